@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.js';
+import { ConfigError } from '../config.js';
+
+export interface Secrets {
+  jwtSecret: string;
+  encryptionKey: Buffer;
+}
+
+/** From the settings, or generated once into DATA_DIR. Several nodes must share them, so an external database demands them. */
+export async function loadSecrets(config: Config): Promise<Secrets> {
+  const { jwtSecret, encryptionKey } = config;
+  if (jwtSecret !== undefined && encryptionKey !== undefined) return { jwtSecret, encryptionKey };
+  if (config.databaseUrl !== undefined) throw new ConfigError(missing(config));
+  const stored = await readOrGenerate(join(config.dataDir, 'secrets.json'));
+  return {
+    jwtSecret: jwtSecret ?? stored.jwt_secret,
+    encryptionKey: encryptionKey ?? Buffer.from(stored.encryption_key, 'base64'),
+  };
+}
+
+const missing = (config: Config): string[] =>
+  [
+    config.jwtSecret === undefined ? 'JWT_SECRET' : undefined,
+    config.encryptionKey === undefined ? 'ENCRYPTION_KEY' : undefined,
+  ]
+    .filter((name) => name !== undefined)
+    .map(
+      (name) =>
+        `${name} is not set: it is required with DATABASE_URL, the same on every node. Make one with: openssl rand -base64 32`,
+    );
+
+type Stored = { jwt_secret: string; encryption_key: string };
+
+async function readOrGenerate(path: string): Promise<Stored> {
+  const existing = await readStored(path);
+  if (existing !== undefined) return existing;
+  const generated: Stored = {
+    jwt_secret: randomBytes(48).toString('base64url'),
+    encryption_key: randomBytes(32).toString('base64'),
+  };
+  // Complete before it has its name: a kill at the worst moment leaves no half-written secret.
+  const draft = `${path}.${process.pid}.tmp`;
+  await writeFile(draft, `${JSON.stringify(generated, null, 2)}\n`, { mode: 0o600, flush: true });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return (await readStored(path)) ?? generated;
+}
+
+async function readStored(path: string): Promise<Stored | undefined> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const stored = JSON.parse(text) as Partial<Stored>;
+  if (typeof stored.jwt_secret === 'string' && typeof stored.encryption_key === 'string') return stored as Stored;
+  throw new ConfigError([`${path} does not hold the secrets it should: restore it from a backup`]);
+}

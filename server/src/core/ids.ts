@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+
+let lastMillisecond = 0;
+let counter = 0;
+
+/** UUID version 7, strictly rising within this process: ids sort in the order in which they were made. */
+export function newId(): string {
+  const bytes = randomBytes(16);
+  const now = Date.now();
+  if (now > lastMillisecond) {
+    lastMillisecond = now;
+    counter = ((bytes[6]! & 0x07) << 8) | bytes[7]!;
+  } else {
+    counter += 1;
+    if (counter > 0xfff) {
+      counter = 0;
+      lastMillisecond += 1;
+    }
+  }
+  bytes.writeUIntBE(lastMillisecond, 0, 6);
+  bytes.writeUInt16BE(0x7000 | counter, 6);
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f);
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const isUuid = (text: string): boolean => UUID.test(text);

@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from '../core/logger.js';
+import type { DB } from './types.gen.js';
+
+export type Db = Kysely<DB>;
+
+/** Connection settings that pg understands: an address, or the embedded database's socket. */
+export type DatabaseAddress =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string };
+
+export interface Database {
+  address: DatabaseAddress;
+  pool: pg.Pool;
+  db: Db;
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+pg.types.setTypeParser(INT8, (text) => Number(text));
+
+export function openDatabase(address: DatabaseAddress, options: { max: number; log: Logger; name?: string }): Database {
+  const pool = new pg.Pool({
+    ...address,
+    max: options.max,
+    application_name: options.name ?? 'watchfloor',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // A connection lost while idle is replaced at its next use; it must not end the process.
+  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => options.log.debug({ err: error }, 'a database connection was lost')),
+  );
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { address, pool, db, close: () => db.destroy() };
+}

@@ -1,0 +1,25 @@
+/** Everything that the trail of an alert or an incident may say. */
+export const ACTIVITY_ACTIONS = [
+  'status_change',
+  'severity_change',
+  'determination_set',
+  'assigned',
+  'unassigned',
+  'claimed',
+  'tags_changed',
+  'partner_changed',
+  'comment',
+  'manual_action',
+  'incident_linked',
+  'incident_unlinked',
+  'playbook_triggered',
+  'playbook_finished',
+  'duplicate_received',
+  'incident_created',
+  'alert_linked',
+  'alert_unlinked',
+  'observable_added',
+  'title_changed',
+  'description_changed',
+] as const;
+export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];

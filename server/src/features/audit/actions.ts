@@ -1,0 +1,12 @@
+/** Everything that the audit trail may say. */
+export const AUDIT_ACTIONS = [
+  'login',
+  'login_failed',
+  'password_changed',
+  'password_reset',
+  'analyst_created',
+  'analyst_updated',
+  'api_key_created',
+  'api_key_revoked',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

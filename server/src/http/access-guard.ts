@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import { withActor } from '../context.js';
+import type { Actor } from '../core/actor.js';
+import { forbidden, unauthenticated } from '../core/errors.js';
+import { type Permission, roleHolds } from '../core/permissions.js';
+import type { Access } from './access.js';
+import type { ApiServer } from './server.js';
+
+/** How callers prove who they are. The features know; the guard only asks. */
+export interface Authenticators {
+  bearer(request: FastifyRequest, token: string): Promise<Extract<Actor, { kind: 'analyst' }>>;
+}
+
+export function registerAccessGuard(app: ApiServer, authenticators: Authenticators): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.permission === undefined) {
+      throw new Error(`The route ${String(route.method)} ${route.url} declares no permission`);
+    }
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return;
+    const access = request.routeOptions.config.permission as Access;
+    if (access === 'public' || access === 'api-key') return;
+    const actor = await authenticators.bearer(request, bearerToken(request));
+    request.ctx = withActor(request.ctx, actor);
+    if (access !== 'any-analyst') requirePermission(actor, access);
+  });
+}
+
+function bearerToken(request: FastifyRequest): string {
+  const header = request.headers.authorization;
+  if (header === undefined)
+    throw unauthenticated('Log in first: this needs an Authorization header with a bearer token');
+  const match = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i.exec(header);
+  if (match === null) throw unauthenticated('The Authorization header must be "Bearer" and an access token');
+  return match[1]!;
+}
+
+function requirePermission(actor: Extract<Actor, { kind: 'analyst' }>, permission: Permission): void {
+  if (!roleHolds(actor.role, permission)) throw forbidden(`Permission denied: requires ${permission}`);
+}

@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
+import type { Config } from '../config.js';
+import type { Logger } from '../core/logger.js';
+import type { Db } from '../db/pool.js';
+import './access.js';
+import { type Authenticators, registerAccessGuard } from './access-guard.js';
+import { replyWithError } from './error-reply.js';
+import { registerJsonBody } from './json-body.js';
+import { countRequests, type Metrics, registerMetricsPage } from './metrics.js';
+import { registerOpenApi } from './openapi.js';
+import { registerPatchGuard } from './patch-guard.js';
+import { registerRequestContext, requestId } from './request-context.js';
+import { registerSecurityHeaders } from './security-headers.js';
+import { namedShapes } from './shape.js';
+import { rememberMethods } from './unknown-path.js';
+import { validatorCompiler } from './validation.js';
+import { registerWeb } from './web.js';
+
+export type ApiServer = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+export interface ServerParts {
+  config: Pick<Config, 'maxBodyBytes' | 'trustProxy'>;
+  log: Logger;
+  db: Db;
+  metrics: Metrics;
+  authenticators: Authenticators;
+}
+
+/** The frame that every route hangs in: identity, limits, errors, the API page and the UI. */
+export async function createServer(parts: ServerParts): Promise<ApiServer> {
+  const app: ApiServer = fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    bodyLimit: parts.config.maxBodyBytes,
+    trustProxy: parts.config.trustProxy,
+    routerOptions: { maxParamLength: 300 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    frameworkErrors: replyWithError,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  app.setErrorHandler(replyWithError);
+  app.setValidatorCompiler(validatorCompiler());
+  for (const schema of namedShapes()) app.addSchema(schema);
+  const explainMiss = rememberMethods(app);
+
+  registerSecurityHeaders(app);
+  registerRequestContext(app, parts.db);
+  registerRequestLog(app);
+  countRequests(app, parts.metrics);
+  const servePage = await registerPublicPages(app);
+  registerAccessGuard(app, parts.authenticators);
+  registerPatchGuard(app);
+  registerJsonBody(app);
+  registerMetricsPage(app, parts.metrics);
+  app.setNotFoundHandler((request, reply) => {
+    if (servePage(request, reply)) return;
+    replyWithError(explainMiss(request), request, reply);
+  });
+  return app;
+}
+
+/** The UI's files and the API page come from plugins, whose routes cannot declare a permission: they are public. */
+async function registerPublicPages(app: ApiServer) {
+  let fromPlugin = true;
+  app.addHook('onRoute', (route) => {
+    if (fromPlugin) route.config = { permission: 'public', ...route.config };
+  });
+  await registerOpenApi(app);
+  const servePage = await registerWeb(app);
+  fromPlugin = false;
+  return servePage;
+}
+
+function registerRequestLog(app: ApiServer): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, ip, routeOptions } = request;
+    const line = {
+      method,
+      url: url.slice(0, 500),
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ip,
+    };
+    if (routeOptions.config?.uncounted) request.log.debug(line, 'request');
+    else request.log.info(line, 'request');
+  });
+}

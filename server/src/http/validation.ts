@@ -1,0 +1,67 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+import type { TSchema } from 'typebox';
+import { type AppError, type FieldError, invalid } from '../core/errors.js';
+import { namedShapes } from './shape.js';
+
+const MOST_ERRORS = 50;
+
+/** Text in addresses is read as what the schema asks for; a JSON body says what it means and is never coerced. */
+export function validatorCompiler(): FastifySchemaCompiler<TSchema> {
+  const strict = ajv(false);
+  const coercing = ajv('array');
+  return ({ schema, httpPart }) => {
+    const validate: ValidateFunction = (httpPart === 'body' ? strict : coercing).compile(schema);
+    return validate;
+  };
+}
+
+function ajv(coerceTypes: boolean | 'array'): Ajv {
+  const instance = new Ajv({ coerceTypes, useDefaults: true, allErrors: true, allowUnionTypes: true, strict: false });
+  addFormats.default(instance);
+  for (const schema of namedShapes()) instance.addSchema(schema);
+  return instance;
+}
+
+const PARTS: Record<string, string> = { body: 'body', querystring: 'query', params: 'path', headers: 'headers' };
+
+export function validationError(errors: ErrorObject[], context: string): AppError {
+  const part = PARTS[context] ?? context;
+  const fields = errors.slice(0, MOST_ERRORS).map((error) => fieldError(error, part));
+  const [first] = fields;
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+  return invalid(first === undefined ? 'The request is not valid' : `${first.path} ${first.message}${more}`, ...fields);
+}
+
+function fieldError(error: ErrorObject, part: string): FieldError {
+  const steps = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (error.keyword === 'required') {
+    const { missingProperty } = error.params as { missingProperty: string };
+    return { path: [part, ...steps, missingProperty].join('.'), message: 'is required' };
+  }
+  return { path: [part, ...steps].join('.'), message: wording(error) };
+}
+
+function wording(error: ErrorObject): string {
+  const params = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case 'enum':
+      return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
+    case 'minLength':
+      return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} characters`;
+    case 'maxLength':
+      return `must have at most ${params.limit} characters`;
+    case 'format':
+      return `must be a valid ${params.format}`;
+    case 'pattern':
+      return 'has characters that are not allowed here';
+    case 'type':
+      return `must be ${[params.type].flat().join(' or ')}`;
+    default:
+      return error.message ?? 'is not valid';
+  }
+}

@@ -1,5 +1,37 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['server/**/*.test.ts'], environment: 'node' },
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['server/test/**/*.test.ts'],
+          exclude: ['server/test/{cli,embedded}/**'],
+          globalSetup: ['server/test/harness/cluster.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Whole processes on databases of their own: few at a time, with patience.
+        test: {
+          name: 'processes',
+          include: ['server/test/{cli,embedded}/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
 });

@@ -116,7 +116,7 @@ export const SETTINGS = {
     'METRICS_PORT',
     optional(integer(0, 65535)),
     undefined,
-    'Port on which a separate worker serves /metrics and /health; off when unset',
+    'Port on which a separate worker serves /metrics; off when unset',
   ),
   outboundAllowLoopback: setting('OUTBOUND_ALLOW_LOOPBACK', flag, false, 'Let connectors call loopback addresses'),
   autoEnrich: setting('AUTO_ENRICH', flag, false, 'Enrich new observables in the background'),

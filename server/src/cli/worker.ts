@@ -1,5 +1,7 @@
 import { prepareDatabase } from '../app/prepare-database.js';
 import { loadSecrets } from '../app/secrets.js';
+import { Metrics } from '../http/metrics.js';
+import { serveMetrics } from '../http/metrics-server.js';
 import type { Command } from './command.js';
 import { openForService } from './database.js';
 import { stopSignal } from './lifecycle.js';
@@ -16,6 +18,10 @@ export const worker: Command = async ({ config, log, life }) => {
   await prepareDatabase(database, log);
   await interpreterFor(config, log);
   await runWorker(config, database, log, life);
+  if (config.metricsPort !== undefined) {
+    const close = await serveMetrics(new Metrics().registry, config.host, config.metricsPort);
+    life.onClose('metrics', close);
+  }
   log.info({ concurrency: config.workerConcurrency }, 'the worker is ready');
   log.info({ signal: await signal.received }, 'stopping');
   return 0;

@@ -4,7 +4,7 @@ import type { Actor } from '../core/actor.js';
 import { forbidden, unauthenticated } from '../core/errors.js';
 import { type Permission, roleHolds } from '../core/permissions.js';
 import type { Access } from './access.js';
-import type { ApiServer } from './server.js';
+import type { ApiServer } from './api-server.js';
 
 /** How callers prove who they are. The features know; the guard only asks. */
 export interface Authenticators {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { VERSION } from '../core/version.js';
-import type { ApiServer } from './server.js';
+import type { ApiServer } from './api-server.js';
 import { OneOf, shape } from './shape.js';
 
 export const PART_STATES = ['ok', 'unavailable'] as const;

@@ -1,4 +1,4 @@
-import type { ApiServer } from './server.js';
+import type { ApiServer } from './api-server.js';
 
 /** An empty body counts as none, whatever its Content-Type says: many clients send one with DELETE or a bare POST. */
 export function registerJsonBody(app: ApiServer): void {

@@ -1,5 +1,5 @@
 import { Counter, Registry } from 'prom-client';
-import type { ApiServer } from './server.js';
+import type { ApiServer } from './api-server.js';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const UNKNOWN_PATH = 'unmatched';

@@ -4,7 +4,7 @@ import type { RouteOptions } from 'fastify';
 import { ERROR_KINDS } from '../core/errors.js';
 import { VERSION } from '../core/version.js';
 import type { Access } from './access.js';
-import type { ApiServer } from './server.js';
+import type { ApiServer } from './api-server.js';
 import { Problem } from './shape.js';
 
 const TITLES = new Map<number, string>(Object.values(ERROR_KINDS).map(({ status, title }) => [status, title]));
@@ -50,6 +50,7 @@ function describeErrors(route: RouteOptions): void {
   if (schema === undefined || schema.hide) return;
   const access = config?.permission as Access;
   schema.security ??= access === 'public' ? [] : [access === 'api-key' ? { apiKey: [] } : { bearer: [] }];
+  Object.assign(schema, { 'x-permission': access });
   const described = (schema.response ?? {}) as Record<number, unknown>;
   const statuses = [...errorStatuses(route, access), ...(config?.errors ?? [])];
   for (const status of statuses) described[status] ??= problemResponse(status);

@@ -1,5 +1,5 @@
 import { invalid } from '../core/errors.js';
-import type { ApiServer } from './server.js';
+import type { ApiServer } from './api-server.js';
 
 /** A PATCH that names nothing we know would succeed and change nothing: it is a mistake, and is told so. */
 export function registerPatchGuard(app: ApiServer): void {

@@ -4,7 +4,7 @@ import { type Ctx, createCtx } from '../context.js';
 import { ANONYMOUS } from '../core/actor.js';
 import type { Logger } from '../core/logger.js';
 import type { Db } from '../db/pool.js';
-import type { ApiServer } from './server.js';
+import type { ApiServer } from './api-server.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

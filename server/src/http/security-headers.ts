@@ -1,4 +1,4 @@
-import type { ApiServer } from './server.js';
+import type { ApiServer } from './api-server.js';
 
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",

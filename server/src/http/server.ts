@@ -1,11 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Config } from '../config.js';
 import type { Logger } from '../core/logger.js';
 import type { Db } from '../db/pool.js';
 import './access.js';
 import { type Authenticators, registerAccessGuard } from './access-guard.js';
+import type { ApiServer } from './api-server.js';
 import { replyWithError } from './error-reply.js';
 import { registerJsonBody } from './json-body.js';
 import { countRequests, type Metrics, registerMetricsPage } from './metrics.js';
@@ -17,14 +17,6 @@ import { namedShapes } from './shape.js';
 import { rememberMethods } from './unknown-path.js';
 import { validatorCompiler } from './validation.js';
 import { registerWeb } from './web.js';
-
-export type ApiServer = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->;
 
 export interface ServerParts {
   config: Pick<Config, 'maxBodyBytes' | 'trustProxy'>;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import createRouter from 'find-my-way';
 import { AppError } from '../core/errors.js';
-import type { ApiServer } from './server.js';
+import type { ApiServer } from './api-server.js';
 
 /** Remembers which methods each path template takes, so that a wrong method is told from a wrong path. */
 export function rememberMethods(app: ApiServer): (request: FastifyRequest) => AppError {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiServer } from './server.js';
+import type { ApiServer } from './api-server.js';
 
 /** Sources (server/src/http) and build (dist/server/http) lie equally deep below the project's folder. */
 const BUILT_UI = fileURLToPath(new URL('../../../dist/web/', import.meta.url));

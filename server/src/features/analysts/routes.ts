@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { ApiServer } from '../../http/server.js';
+import type { ApiServer } from '../../http/api-server.js';
 import { ById, Done } from '../../http/shape.js';
 import { AnalystView, CreateAnalyst, DirectoryEntry, ResetPassword, RoleView, UpdateAnalyst } from './schema.js';
 import * as analysts from './service.js';

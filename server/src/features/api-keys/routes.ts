@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { ApiServer } from '../../http/server.js';
+import type { ApiServer } from '../../http/api-server.js';
 import { ById, Done } from '../../http/shape.js';
 import { ApiKeyView, CreateApiKey, CreatedApiKey } from './schema.js';
 import * as apiKeys from './service.js';

@@ -1,4 +1,4 @@
-import type { ApiServer } from '../../http/server.js';
+import type { ApiServer } from '../../http/api-server.js';
 import { AuditPage, AuditQuery } from './schema.js';
 import * as audit from './service.js';
 

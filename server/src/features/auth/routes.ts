@@ -1,4 +1,4 @@
-import type { ApiServer } from '../../http/server.js';
+import type { ApiServer } from '../../http/api-server.js';
 import { MeView } from '../analysts/schema.js';
 import { Capabilities, ChangePassword, Login, LoginView, PasswordChanged } from './schema.js';
 import * as auth from './service.js';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { ApiServer } from '../../http/server.js';
+import type { ApiServer } from '../../http/api-server.js';
 import { NullableText, OneOf, shape } from '../../http/shape.js';
 
 export const SettingsView = shape(

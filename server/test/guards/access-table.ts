@@ -1,0 +1,32 @@
+import type { Method } from '../harness/http-client.js';
+
+/**
+ * Who may call what: the status each caller gets with an empty request. 401 and 403 come before anything is looked at,
+ * so the other figures only have to differ from them: a caller who may, gets as far as the request's own faults.
+ */
+export const ACCESS_TABLE: [Method, path: string, anonymous: number, viewer: number, analyst: number, admin: number][] =
+  [
+    // Public
+    ['GET', '/metrics', 200, 200, 200, 200],
+    ['GET', '/api/v1/health', 200, 200, 200, 200],
+    ['GET', '/api/v1/auth/capabilities', 200, 200, 200, 200],
+    ['POST', '/api/v1/auth/login', 422, 422, 422, 422],
+    // Any active analyst
+    ['GET', '/api/v1/auth/me', 401, 200, 200, 200],
+    ['POST', '/api/v1/auth/change-password', 401, 422, 422, 422],
+    ['GET', '/api/v1/auth/analysts/directory', 401, 200, 200, 200],
+    // users:manage
+    ['GET', '/api/v1/auth/analysts', 401, 403, 403, 200],
+    ['POST', '/api/v1/auth/analysts', 401, 403, 403, 422],
+    ['PATCH', '/api/v1/auth/analysts/{id}', 401, 403, 403, 422],
+    ['POST', '/api/v1/auth/analysts/{id}/reset-password', 401, 403, 403, 422],
+    ['GET', '/api/v1/auth/roles', 401, 403, 403, 200],
+    // api_keys:manage
+    ['GET', '/api/v1/api-keys', 401, 403, 403, 200],
+    ['POST', '/api/v1/api-keys', 401, 403, 403, 422],
+    ['DELETE', '/api/v1/api-keys/{id}', 401, 403, 403, 404],
+    // audit:read
+    ['GET', '/api/v1/audit', 401, 403, 403, 200],
+    // settings:manage
+    ['GET', '/api/v1/settings', 401, 403, 403, 200],
+  ];

@@ -1,0 +1,3 @@
+declare module '*/scripts/lib/database-types.mjs' {
+  export function databaseTypes(client: import('pg').Client): Promise<string>;
+}

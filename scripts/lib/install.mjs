@@ -24,7 +24,9 @@ export async function ensureInstalled() {
  */
 function install() {
   const [command, ...before] = npmCommand();
-  const args = [...before, 'install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const wanted = ['--no-save', '--include=dev', '--include=optional'];
+  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier'];
+  const args = [...before, 'install', ...wanted, ...quiet];
   return runStep('Installing packages (the first time takes a minute)', command, args);
 }
 

@@ -1,3 +1,4 @@
+-- Times are kept to the millisecond: that is what clients see, so a cursor made of one is exact.
 create function touch_updated_at() returns trigger language plpgsql as $$
 begin
   new.updated_at := now();
@@ -12,10 +13,10 @@ create table analysts (
   password_hash text not null,
   is_active boolean not null default true,
   role text not null constraint analysts_role_known check (role in ('admin', 'analyst', 'viewer')),
-  password_changed_at timestamptz not null default now(),
+  password_changed_at timestamptz(3) not null default now(),
   token_version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
 );
 create unique index analysts_username_unique on analysts (lower(username));
 create trigger analysts_touch before update on analysts for each row execute function touch_updated_at();
@@ -26,10 +27,10 @@ create table api_keys (
   key_hash char(64) not null constraint api_keys_key_hash_unique unique,
   prefix varchar(12) not null,
   is_active boolean not null default true,
-  last_used_at timestamptz,
-  expires_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  last_used_at timestamptz(3),
+  expires_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
 );
 create trigger api_keys_touch before update on api_keys for each row
   when (old.last_used_at is not distinct from new.last_used_at) execute function touch_updated_at();
@@ -37,9 +38,9 @@ create trigger api_keys_touch before update on api_keys for each row
 create table login_throttles (
   subject text primary key,
   failures integer not null,
-  blocked_until timestamptz not null default '-infinity',
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  blocked_until timestamptz(3) not null default '-infinity',
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
 );
 create index login_throttles_updated_at on login_throttles (updated_at);
 
@@ -55,8 +56,8 @@ create table audit_events (
   metadata_json jsonb,
   ip text,
   request_id text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
 );
 create index audit_events_newest on audit_events (created_at desc, id desc);
 create index audit_events_action on audit_events (action, created_at desc, id desc);

@@ -8,8 +8,8 @@ create table activities (
   action text not null,
   detail text,
   metadata_json jsonb,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
   constraint activities_about_something check (alert_id is not null or incident_id is not null)
 );
 create index activities_alert on activities (alert_id, created_at, id) where alert_id is not null;

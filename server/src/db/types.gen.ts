@@ -21,6 +21,34 @@ export interface Activities {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Alerts {
+  id: string;
+  source: string;
+  source_id: string | null;
+  title: string;
+  description: string | null;
+  severity: string;
+  severity_rank: Generated<number>;
+  status: Generated<string>;
+  raw_payload: string;
+  normalized: Json;
+  source_ip: string | null;
+  dest_ip: string | null;
+  hostname: string | null;
+  rule_name: string | null;
+  iocs: Json;
+  tags: Generated<string[]>;
+  partner: string | null;
+  determination: Generated<string>;
+  duplicate_count: Generated<number>;
+  resolved_at: Timestamp | null;
+  resolve_reason: string | null;
+  assigned_to: string | null;
+  assigned_username: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Analysts {
   id: string;
   username: string;
@@ -63,6 +91,26 @@ export interface AuditEvents {
   updated_at: Generated<Timestamp>;
 }
 
+export interface IncidentAlerts {
+  id: string;
+  incident_id: string;
+  alert_id: string;
+}
+
+export interface Incidents {
+  id: string;
+  title: string;
+  description: string | null;
+  severity: string;
+  status: Generated<string>;
+  assigned_to: string | null;
+  assigned_username: string | null;
+  tags: Generated<string[]>;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LoginThrottles {
   subject: string;
   failures: number;
@@ -71,10 +119,28 @@ export interface LoginThrottles {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Observables {
+  id: string;
+  type: string;
+  value: string;
+  source: string | null;
+  enrichment_status: Generated<string>;
+  enrichments: Generated<Json>;
+  tags: Generated<string[]>;
+  alert_id: string | null;
+  incident_id: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DB {
   activities: Activities;
+  alerts: Alerts;
   analysts: Analysts;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
+  incident_alerts: IncidentAlerts;
+  incidents: Incidents;
   login_throttles: LoginThrottles;
+  observables: Observables;
 }

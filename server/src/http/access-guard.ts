@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { withActor } from '../context.js';
 import type { Actor } from '../core/actor.js';
 import { forbidden, unauthenticated } from '../core/errors.js';
@@ -9,6 +9,7 @@ import type { ApiServer } from './api-server.js';
 /** How callers prove who they are. The features know; the guard only asks. */
 export interface Authenticators {
   bearer(request: FastifyRequest, token: string): Promise<Extract<Actor, { kind: 'analyst' }>>;
+  apiKey(request: FastifyRequest, reply: FastifyReply): Promise<Extract<Actor, { kind: 'api_key' }>>;
 }
 
 export function registerAccessGuard(app: ApiServer, authenticators: Authenticators): void {
@@ -18,10 +19,14 @@ export function registerAccessGuard(app: ApiServer, authenticators: Authenticato
     }
   });
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return;
     const access = request.routeOptions.config.permission as Access;
-    if (access === 'public' || access === 'api-key') return;
+    if (access === 'public') return;
+    if (access === 'api-key') {
+      request.ctx = withActor(request.ctx, await authenticators.apiKey(request, reply));
+      return;
+    }
     const actor = await authenticators.bearer(request, bearerToken(request));
     request.ctx = withActor(request.ctx, actor);
     if (access !== 'any-analyst') requirePermission(actor, access);

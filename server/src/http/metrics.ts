@@ -16,6 +16,17 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly alerts = new Counter({
+    name: 'service_alerts_ingested_total',
+    help: 'Alerts taken in over the webhooks, repeats included',
+    labelNames: ['source'] as const,
+    registers: [this.registry],
+  });
+
+  countAlerts(source: 'webhook' | 'siem', count: number): void {
+    this.alerts.inc({ source }, count);
+  }
+
   /** Labels come from our own routes, never from the request line, so that nobody can grow them. */
   countRequest(method: string, path: string | undefined, status: number): void {
     this.requests.inc({

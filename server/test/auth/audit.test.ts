@@ -17,7 +17,7 @@ test('the audit trail tells who did what, from where, newest first', async () =>
   await soc.as('admin').post(`/auth/analysts/${id}/reset-password`, { new_password: 'another one' });
 
   const { events, total } = await soc.as('admin').get('/audit');
-  expect(total).toBe(7);
+  expect(total).toBe(8);
   expect(events.map((event: { action: string }) => event.action)).toEqual([
     'password_reset',
     'analyst_updated',
@@ -26,6 +26,7 @@ test('the audit trail tells who did what, from where, newest first', async () =>
     'api_key_created',
     'login_failed',
     'login',
+    'api_key_created',
   ]);
   expect(events[1]).toMatchObject({
     target_label: 'paul',
@@ -49,11 +50,11 @@ test('the audit trail pages by cursor without losing or repeating a row, and fil
     seen.push(...page.events.map((event) => event.id));
     cursor = page.next_cursor;
   } while (cursor !== null);
-  expect(seen).toHaveLength(25);
-  expect(new Set(seen).size).toBe(25);
+  expect(seen).toHaveLength(26);
+  expect(new Set(seen).size).toBe(26);
   expect(await soc.as('admin').get('/audit?q=key%2024')).toMatchObject({ total: 1 });
   expect(await soc.as('admin').get('/audit?action=login')).toMatchObject({ total: 0, events: [], next_cursor: null });
-  expect(await soc.as('admin').get('/audit?action=login&action=api_key_created')).toMatchObject({ total: 25 });
+  expect(await soc.as('admin').get('/audit?action=login&action=api_key_created')).toMatchObject({ total: 26 });
   for (const query of [
     'limit=0',
     'limit=201',

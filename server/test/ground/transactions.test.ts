@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCtx } from '../../src/context.js';
-import { newId } from '../../src/core/ids.js';
 import { createLogger } from '../../src/core/logger.js';
 import type { EventOf } from '../../src/events/catalog.js';
 import { EventListener } from '../../src/events/listen.js';
@@ -10,7 +9,7 @@ import { publish } from '../../src/events/publish.js';
 import * as activities from '../../src/features/activities/service.js';
 import { enqueue } from '../../src/queue/enqueue.js';
 import { startQueueWorker } from '../../src/queue/worker.js';
-import { analystWith } from '../harness/factories.js';
+import { analystWith, incidentWith } from '../harness/factories.js';
 import { type TestApp, testApp } from '../harness/test-app.js';
 
 const log = createLogger('silent');
@@ -40,7 +39,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 test('an activity names who acted, and what was old and new', async () => {
   const soc = await testApp();
   const ctx = await ctxOf(soc);
-  const incidentId = newId();
+  const incidentId = await incidentWith(soc.database.db);
   const [row] = await activities.record(ctx, {
     action: 'severity_change',
     incidentId,
@@ -59,9 +58,10 @@ test('activity, event and job leave with the commit, or not at all', async () =>
   const soc = await testApp();
   const ctx = await ctxOf(soc);
   const { heard } = await listening(soc);
+  const incidentId = await incidentWith(soc.database.db);
   const write = (tx: typeof ctx) =>
     Promise.all([
-      activities.record(tx, { action: 'comment', incidentId: newId(), detail: 'seen' }),
+      activities.record(tx, { action: 'comment', incidentId, detail: 'seen' }),
       publish(tx, 'analyst.changed', { id: 'x' }),
       enqueue(tx, 'housekeeping', {}),
     ]);

@@ -15,6 +15,22 @@ export const ACCESS_TABLE: [Method, path: string, anonymous: number, viewer: num
     ['GET', '/api/v1/auth/me', 401, 200, 200, 200],
     ['POST', '/api/v1/auth/change-password', 401, 422, 422, 422],
     ['GET', '/api/v1/auth/analysts/directory', 401, 200, 200, 200],
+    // API key
+    ['POST', '/api/v1/webhooks/alerts', 401, 401, 401, 401],
+    ['POST', '/api/v1/webhooks/alerts/siem', 401, 401, 401, 401],
+    // alerts:read
+    ['GET', '/api/v1/alerts', 401, 200, 200, 200],
+    ['GET', '/api/v1/alerts/{id}', 401, 404, 404, 404],
+    ['GET', '/api/v1/alerts/{id}/activities', 401, 404, 404, 404],
+    ['GET', '/api/v1/alerts/{id}/observables', 401, 404, 404, 404],
+    // alerts:update
+    ['PATCH', '/api/v1/alerts/{id}', 401, 403, 422, 422],
+    ['POST', '/api/v1/alerts/{id}/claim', 401, 403, 404, 404],
+    ['POST', '/api/v1/alerts/bulk', 401, 403, 422, 422],
+    ['POST', '/api/v1/alerts/{id}/comments', 401, 403, 422, 422],
+    ['PATCH', '/api/v1/alerts/{id}/comments/{comment_id}', 401, 403, 422, 422],
+    // alerts:delete
+    ['DELETE', '/api/v1/alerts/{id}', 401, 403, 404, 404],
     // users:manage
     ['GET', '/api/v1/auth/analysts', 401, 403, 403, 200],
     ['POST', '/api/v1/auth/analysts', 401, 403, 403, 422],

@@ -73,7 +73,10 @@ test('a route that declares no permission stops the server from starting', async
     log: createLogger('silent'),
     db: soc.database.db,
     metrics: new Metrics(),
-    authenticators: { bearer: () => Promise.reject(new Error('unused')) },
+    authenticators: {
+      bearer: () => Promise.reject(new Error('unused')),
+      apiKey: () => Promise.reject(new Error('unused')),
+    },
   });
   expect(() => server.get('/api/v1/forgotten', async () => 'open to all')).toThrow(
     'GET /api/v1/forgotten declares no permission',

@@ -25,3 +25,31 @@ export async function analystWith(
     role: given.role ?? 'analyst',
   });
 }
+
+/** A plain open incident; answers its id. */
+export async function incidentWith(db: Db, given: { title?: string } = {}): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('incidents')
+    .values({ id, title: given.title ?? 'An incident', severity: 'medium' })
+    .execute();
+  return id;
+}
+
+let sent = 0;
+
+/** What a detection system might post. */
+export const bruteForce = (given: Record<string, unknown> = {}) => {
+  sent += 1;
+  return {
+    title: 'Brute force against web-01',
+    severity: 'high',
+    source_id: `bf-${sent}`,
+    source_ip: '203.0.113.7',
+    hostname: 'web-01',
+    rule_name: 'SSH brute force',
+    description: 'Many failed logins from one address',
+    tags: ['ssh', 'T1110'],
+    ...given,
+  };
+};

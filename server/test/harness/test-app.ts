@@ -23,6 +23,9 @@ export interface TestApp {
   anonymous: HttpClient;
   /** A client of an analyst with this role, made at first use. */
   as(role: Role): HttpClient;
+  /** A detection system with an API key of its own. */
+  siem: HttpClient;
+  apiKey: string;
   /** A client of this very analyst. */
   client(analyst: { id: string; username: string; token_version: number }): Promise<HttpClient>;
 }
@@ -56,7 +59,20 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const client: TestApp['client'] = async (analyst) =>
     anonymous.with({ authorization: `Bearer ${await signer.issue(analyst)}` });
   const clients = await roleClients(database, client);
-  return { base, server: api.server, database, clone, signer, anonymous, client, as: (role) => clients[role] };
+  const { key: apiKey } = await clients.admin.post('/api-keys', { name: 'test' });
+  const siem = anonymous.with({ 'x-api-key': apiKey });
+  return {
+    base,
+    server: api.server,
+    database,
+    clone,
+    signer,
+    anonymous,
+    client,
+    siem,
+    apiKey,
+    as: (role) => clients[role],
+  };
 }
 
 async function roleClients(database: Database, client: TestApp['client']): Promise<Record<Role, HttpClient>> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, lchown, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Account, currentUserName, isRoot } from './account.js';
+import { killInitialisation } from './leftovers.js';
 import { type Installation, nameOfWorkingFolder, runProgram } from './programs.js';
 import { handOver } from './scratch-folders.js';
 import type { Secrets } from './secrets.js';
@@ -71,7 +72,9 @@ export async function createCluster(dataDir: string, installation: Installation,
 
 export async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true, force: true });
+    if (!name.startsWith(UNFINISHED)) continue;
+    await killInitialisation(join(dataDir, name, 'data'));
+    await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
@@ -126,6 +129,6 @@ async function syncFolder(folder: string): Promise<void> {
 function wrongOwner(folder: string, uid: number): StartRefusal {
   return new StartRefusal(
     `${folder} belongs to uid ${uid}, but Watchfloor runs as user ${currentUserName()}. Start it as that user, change the ` +
-      `owner (sudo chown -R ${currentUserName()} '${folder}'), or set DATA_DIR to another folder.`,
+      `owner (sudo chown -R ${currentUserName()} '${dirname(folder)}'), or set DATA_DIR to another folder.`,
   );
 }

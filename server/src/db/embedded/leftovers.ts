@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,8 +23,19 @@ export async function stopLeftovers(cluster: string, log: (message: string) => v
   await rm(pidFile, { force: true });
 }
 
+/** An initialisation goes on by itself when its starter is killed; nothing it writes is wanted any more. */
+export async function killInitialisation(draft: string): Promise<void> {
+  if (process.platform !== 'linux' || !existsSync(draft)) return;
+  for (;;) {
+    const found = processesWorkingIn(draft, ['initdb', 'postgres']);
+    if (found.length === 0) return;
+    for (const pid of found) send(pid, 'SIGKILL');
+    await delay(10);
+  }
+}
+
 function findLeftovers(cluster: string, recorded: number): number[] {
-  if (process.platform === 'linux') return processesWorkingIn(cluster, 'postgres');
+  if (process.platform === 'linux') return processesWorkingIn(cluster, ['postgres']);
   return Number.isInteger(recorded) && isRunning(recorded) && commandLine(recorded).includes(cluster) ? [recorded] : [];
 }
 

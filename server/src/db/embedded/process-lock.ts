@@ -102,7 +102,7 @@ async function place(path: string, record: LockHolder): Promise<boolean> {
 
 async function writeDraft(path: string, record: LockHolder): Promise<string> {
   const draft = `${path}.${randomBytes(6).toString('hex')}.draft`;
-  await writeFile(draft, serialize(record), { mode: 0o600, flag: 'wx' });
+  await writeFile(draft, serialize(record), { mode: 0o644, flag: 'wx' });
   return draft;
 }
 

@@ -22,12 +22,12 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Linux only: the running processes of that command whose working folder is the given one, whatever path led them there. */
-export function processesWorkingIn(folder: string, command: string): number[] {
+/** Linux only: running processes with one of these names whose working folder is the given one, whatever path led them there. */
+export function processesWorkingIn(folder: string, commands: string[]): number[] {
   const target = statSync(folder, { bigint: true });
   return allPids().filter((pid) => {
     const facts = kernelFacts(pid);
-    if (facts?.command !== command || !isRunning(pid)) return false;
+    if (!facts || !commands.includes(facts.command) || !isRunning(pid)) return false;
     try {
       const cwd = statSync(`/proc/${pid}/cwd`, { bigint: true });
       return cwd.ino === target.ino && cwd.dev === target.dev;

@@ -1,9 +1,12 @@
 import type { Ctx } from '../../context.js';
+import { forbidden, notFound } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
+import { cutPage, pageRequest } from '../../core/page.js';
 import type { ActivityAction } from './actions.js';
+import type { ActivityQuery } from './schema.js';
 import * as store from './store.js';
 
-export type { ActivityRow } from './store.js';
+export type { ActivityRow, Order, Subject } from './store.js';
 
 /** What happened, on which alert or incident; who did it is the context's to say. */
 export interface ActivityEntry {
@@ -34,4 +37,32 @@ function toRow({ actor }: Ctx, entry: ActivityEntry): store.NewActivityRow {
     detail: entry.detail ?? null,
     metadata_json: entry.metadata === undefined ? null : JSON.stringify(entry.metadata),
   };
+}
+
+export async function list(ctx: Ctx, subject: store.Subject, query: ActivityQuery, usual: store.Order) {
+  const page = pageRequest(query);
+  const [rows, total] = await Promise.all([
+    store.list(ctx.db, subject, query.order ?? usual, page),
+    store.count(ctx.db, subject),
+  ]);
+  const cut = cutPage(rows, page.limit, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
+  return { activities: cut.rows, total, next_cursor: cut.nextCursor };
+}
+
+/** Only its author edits a comment, and every earlier text stays. */
+export const editComment = (ctx: Ctx, subject: store.Subject, id: string, text: string): Promise<store.ActivityRow> =>
+  ctx.transaction(async (tx) => {
+    const comment = await store.findCommentForUpdate(tx.db, subject, id);
+    if (comment === undefined) throw notFound('Comment');
+    if (tx.actor.kind !== 'analyst' || tx.actor.id !== comment.analyst_id) {
+      throw forbidden('Only its author may edit a comment');
+    }
+    if (comment.detail === text) return comment;
+    return store.updateComment(tx.db, id, text, withEarlierText(comment));
+  });
+
+function withEarlierText(comment: store.ActivityRow): object {
+  const metadata = (comment.metadata_json ?? {}) as { edit_history?: object[] };
+  const earlier = { text: comment.detail, edited_at: new Date().toISOString() };
+  return { ...metadata, edit_history: [...(metadata.edit_history ?? []), earlier] };
 }

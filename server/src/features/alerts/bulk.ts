@@ -1,0 +1,123 @@
+import type { Ctx } from '../../context.js';
+import { invalid } from '../../core/errors.js';
+import * as activities from '../activities/service.js';
+import type { BulkAnswer, BulkRequest } from './bulk-schema.js';
+import { type AlertChange, changeOf, entriesOf, mayResolve, type WantedChange } from './change.js';
+import { criteriaOf } from './filter.js';
+import { listIds } from './list-store.js';
+import type { AlertRow } from './rows.js';
+import type { AlertFilter } from './schema.js';
+import { assigneeOf } from './service.js';
+import * as store from './store.js';
+
+const CHUNK = 500;
+const MOST_ERRORS = 1000;
+
+/** The same change, under the same rules, for many alerts; in chunks, so that no lock is held for long. */
+export async function apply(ctx: Ctx, request: BulkRequest): Promise<BulkAnswer> {
+  const decide = await decisionOf(ctx, request);
+  const ids = await targets(ctx, request);
+  const answer: BulkAnswer = { updated: 0, failed: 0, errors: [] };
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const chunk = ids.slice(start, start + CHUNK);
+    const { updated, errors } = await ctx.transaction((tx) => applyToChunk(tx, chunk, decide));
+    answer.updated += updated;
+    answer.failed += errors.length;
+    answer.errors.push(...errors.slice(0, MOST_ERRORS - answer.errors.length));
+  }
+  return answer;
+}
+
+async function targets(ctx: Ctx, { alert_ids, filter }: BulkRequest): Promise<string[]> {
+  if ((alert_ids === undefined) === (filter === undefined)) {
+    throw invalid('Say which alerts: send either alert_ids or filter', {
+      path: 'body.alert_ids',
+      message: 'or filter is required, not both',
+    });
+  }
+  if (alert_ids !== undefined) return [...new Set(alert_ids)];
+  return listIds(ctx.db, criteriaOf(asQuery(filter!), ctx.actor, 'body.filter'));
+}
+
+const LISTS = [
+  'status',
+  'severity',
+  'determination',
+  'source',
+  'partner',
+  'assigned_to',
+  'tag',
+  'source_ip',
+  'hostname',
+  'rule_name',
+];
+
+const asQuery = (filter: object): AlertFilter =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [name, LISTS.includes(name) ? [value].flat() : value]),
+  );
+
+type Decide = (alert: AlertRow) => WantedChange;
+
+async function decisionOf(ctx: Ctx, request: BulkRequest): Promise<Decide> {
+  const { determination, resolve_reason, severity, status, tags } = request;
+  switch (request.action) {
+    case 'resolve': {
+      const verdict = {
+        ...(determination === undefined ? {} : { determination }),
+        ...(resolve_reason === undefined ? {} : { resolve_reason }),
+      };
+      return () => ({ status: 'resolved', ...verdict });
+    }
+    case 'assign': {
+      if (request.assigned_to === undefined) throw needs('assigned_to');
+      const assignee = await assigneeOf(ctx, request.assigned_to);
+      return () => assignee;
+    }
+    case 'change_severity':
+      if (severity === undefined) throw needs('severity');
+      return () => ({ severity });
+    case 'set_status':
+      if (status === undefined) throw needs('status');
+      return () => ({ status, ...(determination === undefined ? {} : { determination }) });
+    case 'add_tags':
+      if (tags === undefined) throw needs('tags');
+      return (alert) => ({ tags: [...new Set([...alert.tags, ...tags])] });
+  }
+}
+
+const needs = (member: string) =>
+  invalid(`This action needs ${member}`, { path: `body.${member}`, message: 'is required' });
+
+async function applyToChunk(tx: Ctx, ids: string[], decide: Decide) {
+  const now = new Date();
+  const alerts = await store.listForUpdate(tx.db, ids);
+  const found = new Set(alerts.map(({ id }) => id));
+  const errors = ids.filter((id) => !found.has(id)).map((id) => ({ alert_id: id, detail: 'Alert not found' }));
+  const changes = new Map<string, { change: AlertChange; ids: string[] }>();
+  const entries: activities.ActivityEntry[] = [];
+  let updated = 0;
+  for (const alert of alerts) {
+    const wanted = decide(alert);
+    if (!mayResolve(alert, wanted)) {
+      errors.push({ alert_id: alert.id, detail: 'Set a determination before resolving the alert' });
+      continue;
+    }
+    updated += 1;
+    const change = changeOf(alert, wanted, now);
+    if (Object.keys(change).length === 0) continue;
+    group(changes, change).push(alert.id);
+    entries.push(...entriesOf(alert, change));
+  }
+  for (const { change, ids: changed } of changes.values()) await store.update(tx.db, changed, change);
+  await activities.record(tx, ...entries);
+  return { updated, errors };
+}
+
+/** Most alerts of a chunk change alike: one statement for each kind of change, not one for each alert. */
+function group(changes: Map<string, { change: AlertChange; ids: string[] }>, change: AlertChange): string[] {
+  const key = JSON.stringify(change);
+  const known = changes.get(key) ?? { change, ids: [] };
+  changes.set(key, known);
+  return known.ids;
+}

@@ -1,0 +1,74 @@
+import type { Actor } from '../../core/actor.js';
+import { ALERT_STATUSES, type AlertStatus, DETERMINATIONS, type Determination } from '../../core/alert-values.js';
+import { invalid } from '../../core/errors.js';
+import { isUuid } from '../../core/ids.js';
+import { SEVERITIES, type Severity } from '../../core/severity.js';
+import type { AlertFilter } from './schema.js';
+
+/** A filter as the store understands it: every list is split, checked, and free of "me". */
+export interface Criteria {
+  status: AlertStatus[];
+  severity: Severity[];
+  determination: Determination[];
+  source: string[];
+  partner: string[];
+  tag: string[];
+  source_ip: string[];
+  hostname: string[];
+  rule_name: string[];
+  assignees: string[];
+  orUnassigned: boolean;
+  words: string[];
+  createdAfter: string | undefined;
+  createdBefore: string | undefined;
+  hasIncident: boolean | undefined;
+}
+
+export function criteriaOf(filter: AlertFilter, actor: Actor, where: 'query' | 'body.filter'): Criteria {
+  const known = <T extends string>(name: keyof AlertFilter, given: string[] | undefined, values: readonly T[]): T[] =>
+    split(given).map((value) => {
+      const found = values.find((candidate) => candidate === value);
+      if (found !== undefined) return found;
+      const message = `must be one of ${values.join(', ')}`;
+      throw invalid(`${where}.${name} ${message}`, { path: `${where}.${name}`, message });
+    });
+  return {
+    status: known('status', filter.status, ALERT_STATUSES),
+    severity: known('severity', filter.severity, SEVERITIES),
+    determination: known('determination', filter.determination, DETERMINATIONS),
+    source: split(filter.source),
+    partner: split(filter.partner),
+    tag: split(filter.tag),
+    source_ip: split(filter.source_ip),
+    hostname: split(filter.hostname),
+    rule_name: (filter.rule_name ?? []).filter((name) => name !== ''),
+    ...assignees(filter.assigned_to, actor, where),
+    words: (filter.q ?? '')
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .slice(0, 10),
+    createdAfter: filter.created_after,
+    createdBefore: filter.created_before,
+    hasIncident: filter.has_incident,
+  };
+}
+
+const split = (given: string[] | undefined): string[] =>
+  (given ?? [])
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+
+function assignees(given: string[] | undefined, actor: Actor, where: string) {
+  const values = split(given);
+  const ids = values
+    .filter((value) => value !== 'none')
+    .map((value) => (value === 'me' && actor.kind === 'analyst' ? actor.id : value));
+  const wrong = ids.find((id) => !isUuid(id));
+  if (wrong !== undefined) {
+    const message = 'must be an analyst id, "me" or "none"';
+    throw invalid(`${where}.assigned_to ${message}`, { path: `${where}.assigned_to`, message });
+  }
+  return { assignees: ids, orUnassigned: values.includes('none') };
+}

@@ -1,0 +1,101 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/pool.js';
+import type { DB } from '../../db/types.gen.js';
+import type { Criteria } from './filter.js';
+import { type AlertRow, LIST_COLUMNS } from './rows.js';
+import type { Ordering, SortPosition } from './sorting.js';
+
+export interface AlertWindow {
+  limit: number;
+  offset: number;
+  after: SortPosition | undefined;
+}
+
+/** Above this many matches the total is an estimate: counting on would make every list pay for the largest. */
+const MOST_COUNTED = 100_000;
+
+export async function list(db: Db, criteria: Criteria, ordering: Ordering, window: AlertWindow): Promise<AlertRow[]> {
+  const { columns, direction } = ordering;
+  let query = matching(db, criteria).select([...LIST_COLUMNS]);
+  if (window.after !== undefined) query = query.where(beyond(ordering, window.after));
+  for (const column of [...columns, 'id'] as const) query = query.orderBy(column, direction);
+  const rows = await query
+    .limit(window.limit + 1)
+    .offset(window.offset)
+    .execute();
+  return rows as AlertRow[];
+}
+
+export async function listIds(db: Db, criteria: Criteria): Promise<string[]> {
+  const rows = await matching(db, criteria).select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function count(db: Db, criteria: Criteria): Promise<{ total: number; isEstimate: boolean }> {
+  const counted = matching(db, criteria)
+    .select(sql`1`.as('one'))
+    .limit(MOST_COUNTED + 1);
+  const { total } = await db
+    .selectFrom(counted.as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (total <= MOST_COUNTED) return { total, isEstimate: false };
+  return { total: Math.max(total, await estimate(db, criteria)), isEstimate: true };
+}
+
+async function estimate(db: Db, criteria: Criteria): Promise<number> {
+  const [plan] = await matching(db, criteria).select('id').explain('json');
+  const [{ Plan: top }] = (plan as { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] })['QUERY PLAN'];
+  return top['Plan Rows'];
+}
+
+/** A row comparison walks the same index as the order itself. */
+function beyond({ columns, direction }: Ordering, { values, id }: SortPosition) {
+  const left = sql.join([...columns, 'id'].map((column) => sql.ref(column)));
+  const right = sql.join([...values.map(({ value, type }) => sql`${value}::${sql.raw(type)}`), sql`${id}::uuid`]);
+  return sql<SqlBool>`(${left}) ${direction === 'asc' ? sql`>` : sql`<`} (${right})`;
+}
+
+type Query = SelectQueryBuilder<DB, 'alerts', object>;
+
+function matching(db: Db, criteria: Criteria): Query {
+  let query: Query = db.selectFrom('alerts');
+  for (const column of [
+    'status',
+    'determination',
+    'source',
+    'partner',
+    'source_ip',
+    'hostname',
+    'rule_name',
+  ] as const) {
+    const values = criteria[column];
+    if (values.length > 0) query = query.where(column, 'in', values);
+  }
+  if (criteria.severity.length > 0) query = query.where('severity_rank', 'in', criteria.severity.map(rankOf));
+  if (criteria.tag.length > 0) query = query.where(sql<SqlBool>`tags && ${criteria.tag}::text[]`);
+  if (criteria.createdAfter !== undefined)
+    query = query.where(sql<SqlBool>`created_at >= ${criteria.createdAfter}::timestamptz`);
+  if (criteria.createdBefore !== undefined)
+    query = query.where(sql<SqlBool>`created_at < ${criteria.createdBefore}::timestamptz`);
+  for (const word of criteria.words) query = query.where(sql<SqlBool>`${SEARCH_TEXT} like ${pattern(word)}`);
+  return withIncident(withAssignee(query, criteria), criteria.hasIncident);
+}
+
+const RANKS = { critical: 4, high: 3, medium: 2, low: 1 } as const;
+const rankOf = (severity: keyof typeof RANKS) => RANKS[severity];
+
+const SEARCH_TEXT = sql`alert_search_text(title, description, rule_name, hostname, source_ip, dest_ip, tags, iocs)`;
+const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+function withAssignee(query: Query, { assignees, orUnassigned }: Criteria): Query {
+  if (assignees.length === 0) return orUnassigned ? query.where('assigned_to', 'is', null) : query;
+  if (!orUnassigned) return query.where('assigned_to', 'in', assignees);
+  return query.where((eb) => eb.or([eb('assigned_to', 'in', assignees), eb('assigned_to', 'is', null)]));
+}
+
+function withIncident(query: Query, wanted: boolean | undefined): Query {
+  if (wanted === undefined) return query;
+  const linked = sql<SqlBool>`exists (select from incident_alerts link where link.alert_id = alerts.id)`;
+  return query.where(wanted ? linked : sql<SqlBool>`not ${linked}`);
+}

@@ -1,0 +1,131 @@
+import type { Ctx } from '../../context.js';
+import { invalid, notFound, unauthenticated } from '../../core/errors.js';
+import { PAGE_LIMIT } from '../../core/page.js';
+import type { ActivityQuery } from '../activities/schema.js';
+import * as activities from '../activities/service.js';
+import * as analysts from '../analysts/service.js';
+import type { AlertObservablesQuery } from '../observables/schema.js';
+import * as observables from '../observables/service.js';
+import { changeOf, entriesOf, mayResolve, type WantedChange } from './change.js';
+import { criteriaOf } from './filter.js';
+import * as lists from './list-store.js';
+import type { AlertDetailRow, AlertRow } from './rows.js';
+import type { AlertQuery, UpdateAlert } from './schema.js';
+import { cursorAfter, orderingOf, positionOf } from './sorting.js';
+import * as store from './store.js';
+
+export type { AlertDetailRow, AlertRow } from './rows.js';
+
+export async function list(ctx: Ctx, query: AlertQuery) {
+  const criteria = criteriaOf(query, ctx.actor, 'query');
+  const ordering = orderingOf(query.sort ?? '-created_at');
+  const limit = query.limit ?? PAGE_LIMIT.default;
+  const after = query.cursor === undefined ? undefined : positionOf(query.cursor, ordering);
+  const [rows, counted] = await Promise.all([
+    lists.list(ctx.db, criteria, ordering, { limit, offset: query.offset ?? 0, after }),
+    lists.count(ctx.db, criteria),
+  ]);
+  const page = rows.slice(0, limit);
+  const next_cursor = rows.length > limit ? cursorAfter(page[limit - 1]!, ordering) : null;
+  return { alerts: page, total: counted.total, total_is_estimate: counted.isEstimate, next_cursor };
+}
+
+export async function get(ctx: Ctx, id: string): Promise<AlertDetailRow> {
+  const alert = await store.findDetail(ctx.db, id);
+  if (alert === undefined) throw notFound('Alert');
+  return alert;
+}
+
+export async function update(ctx: Ctx, id: string, wanted: UpdateAlert): Promise<AlertRow> {
+  const { assigned_to, tags, ...rest } = wanted;
+  const assignee = await assigneeOf(ctx, assigned_to);
+  const change: WantedChange = {
+    ...rest,
+    ...assignee,
+    ...(tags === undefined ? {} : { tags: [...new Set(tags ?? [])] }),
+  };
+  return ctx.transaction((tx) => changeOne(tx, id, () => change));
+}
+
+/** To the caller, and out of the pile of new ones. */
+export const claim = (ctx: Ctx, id: string): Promise<AlertRow> => {
+  const { actor } = ctx;
+  if (actor.kind !== 'analyst') throw unauthenticated('Only an analyst can claim an alert');
+  return ctx.transaction(async (tx) => {
+    const mine = { id: actor.id, username: actor.username };
+    const claimed = await changeOne(
+      tx,
+      id,
+      (alert) => ({ assignee: mine, ...(alert.status === 'new' ? { status: 'in_progress' as const } : {}) }),
+      (entry) =>
+        entry.action === 'assigned' ? { ...entry, action: 'claimed', detail: `Claimed by ${actor.username}` } : entry,
+    );
+    return claimed;
+  });
+};
+
+export const remove = (ctx: Ctx, id: string): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    await observables.deleteOfAlert(tx, id);
+    if (!(await store.remove(tx.db, id))) throw notFound('Alert');
+  });
+
+export async function comment(ctx: Ctx, id: string, text: string) {
+  await requireAlert(ctx, id);
+  const [row] = await activities.record(ctx, {
+    action: 'comment',
+    alertId: id,
+    detail: text,
+    metadata: { edit_history: [] },
+  });
+  return row!;
+}
+
+export async function editComment(ctx: Ctx, id: string, commentId: string, text: string) {
+  await requireAlert(ctx, id);
+  return activities.editComment(ctx, { alert_id: id }, commentId, text);
+}
+
+export async function trail(ctx: Ctx, id: string, query: ActivityQuery) {
+  await requireAlert(ctx, id);
+  return activities.list(ctx, { alert_id: id }, query, 'desc');
+}
+
+export async function observablesOf(ctx: Ctx, id: string, query: AlertObservablesQuery) {
+  await requireAlert(ctx, id);
+  return observables.listOfAlert(ctx, id, query);
+}
+
+/** Who is to get an alert; undefined when nothing was said about it. */
+export async function assigneeOf(ctx: Ctx, id: string | null | undefined): Promise<Pick<WantedChange, 'assignee'>> {
+  if (id === undefined) return {};
+  if (id === null) return { assignee: null };
+  const analyst = await analysts.findById(ctx, id);
+  if (analyst === undefined || !analyst.is_active) {
+    const message = 'must be an active analyst';
+    throw invalid(`body.assigned_to ${message}`, { path: 'body.assigned_to', message });
+  }
+  return { assignee: { id: analyst.id, username: analyst.username } };
+}
+
+/** Reads, decides and writes under the row's lock, so that of two edits at once neither loses the other's trail. */
+async function changeOne(
+  tx: Ctx,
+  id: string,
+  decide: (alert: AlertRow) => WantedChange,
+  phrase: (entry: activities.ActivityEntry) => activities.ActivityEntry = (entry) => entry,
+): Promise<AlertRow> {
+  const [alert] = await store.listForUpdate(tx.db, [id]);
+  if (alert === undefined) throw notFound('Alert');
+  const wanted = decide(alert);
+  if (!mayResolve(alert, wanted)) throw invalid('Set a determination before resolving the alert');
+  const change = changeOf(alert, wanted, new Date());
+  if (Object.keys(change).length === 0) return alert;
+  const [updated] = await store.update(tx.db, [id], change);
+  await activities.record(tx, ...entriesOf(alert, change).map(phrase));
+  return updated!;
+}
+
+async function requireAlert(ctx: Ctx, id: string): Promise<void> {
+  if (!(await store.exists(ctx.db, id))) throw notFound('Alert');
+}

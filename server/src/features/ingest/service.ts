@@ -1,0 +1,34 @@
+import { AppError } from '../../core/errors.js';
+import type { Metrics } from '../../http/metrics.js';
+import { readPost } from './arrival.js';
+import type { BatchWriter } from './batch-writer.js';
+import type { Endpoint } from './normalize/normalize.js';
+import type { WebhookAnswer } from './schema.js';
+import { signatureMatches } from './signature.js';
+
+export { BatchWriter, type OnNewAlerts } from './batch-writer.js';
+export { webhookGate } from './gate.js';
+
+export interface Post {
+  body: Buffer;
+  key: string;
+  signature: string | undefined;
+}
+
+/** One webhook post from its bytes to the answer, which goes out after the commit. */
+export async function receive(
+  writer: BatchWriter,
+  metrics: Metrics,
+  endpoint: Endpoint,
+  post: Post,
+): Promise<WebhookAnswer> {
+  if (post.signature !== undefined && !signatureMatches(post.signature, post.body, post.key)) {
+    throw new AppError('unauthenticated', 'Invalid webhook signature', { headers: { 'www-authenticate': 'ApiKey' } });
+  }
+  const receipts = await Promise.all(readPost(post.body, endpoint).map((arrival) => writer.write(arrival)));
+  metrics.countAlerts(endpoint, receipts.length);
+  const [first] = receipts;
+  const message = first!.duplicate ? 'Duplicate of a stored alert: counted' : 'Alert stored';
+  const several = receipts.length > 1 ? { alert_ids: receipts.map(({ alert_id }) => alert_id) } : {};
+  return { ...first!, message, ...several };
+}

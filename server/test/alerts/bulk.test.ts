@@ -42,13 +42,11 @@ describe('changing many alerts', () => {
   test('works by filter on all that match, far beyond a page', async () => {
     const soc = await testApp({ env: { WEBHOOK_RATE_LIMIT: '10000' } });
     await many(soc, 620, (n) => ({ severity: n % 2 === 0 ? 'low' : 'high', tags: [] }));
-    const answer = await soc
-      .as('analyst')
-      .post('/alerts/bulk', {
-        filter: { severity: 'low', q: 'brute' },
-        action: 'add_tags',
-        tags: ['noise', 'scanner'],
-      });
+    const answer = await soc.as('analyst').post('/alerts/bulk', {
+      filter: { severity: 'low', q: 'brute' },
+      action: 'add_tags',
+      tags: ['noise', 'scanner'],
+    });
     expect(answer).toEqual({ updated: 310, failed: 0, errors: [] });
     expect(await soc.as('viewer').get('/alerts?tag=noise&limit=1')).toMatchObject({
       total: 310,

@@ -1,0 +1,63 @@
+import { connect } from 'node:net';
+
+/**
+ * Posts as fast as the answers come back, over plain sockets: a full HTTP client would cost as much as the server.
+ * `nextBody(n)` gives the n-th body. Answers latencies in milliseconds and a count of statuses.
+ */
+export async function load({ base, path, headers, connections, seconds, nextBody }) {
+  const { hostname, port } = new URL(base);
+  const head = `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\n${Object.entries(
+    headers,
+  )
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}`;
+  const latencies = [];
+  const statuses = {};
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  let sent = 0;
+  const drive = () =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname);
+      socket.setNoDelay(true);
+      let start = 0;
+      const next = () => {
+        if (performance.now() >= until) {
+          socket.end();
+          resolve();
+          return;
+        }
+        const body = nextBody(sent);
+        sent += 1;
+        start = performance.now();
+        socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+      };
+      readAnswers(socket, (status) => {
+        latencies.push(performance.now() - start);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        next();
+      });
+      socket.once('connect', next);
+      socket.once('error', reject);
+    });
+  await Promise.all(Array.from({ length: connections }, drive));
+  return { latencies, statuses, elapsed: (performance.now() - began) / 1000 };
+}
+
+function readAnswers(socket, onAnswer) {
+  let pending = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk) => {
+    pending += chunk;
+    for (;;) {
+      const headEnd = pending.indexOf('\r\n\r\n');
+      if (headEnd < 0) return;
+      const length = Number(/content-length: (\d+)/i.exec(pending.slice(0, headEnd))?.[1] ?? 0);
+      const end = headEnd + 4 + length;
+      if (pending.length < end) return;
+      const status = pending.slice(9, 12);
+      pending = pending.slice(end);
+      onAnswer(status);
+    }
+  });
+}

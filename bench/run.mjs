@@ -1,0 +1,13 @@
+// npm run bench NAME [-- options]: each benchmark prints a table and says how to read it.
+import { prepare } from '../scripts/lib/prepare.mjs';
+
+const BENCHMARKS = { ingest: './ingest.mjs', normalize: './normalize.mjs', login: './login-timing.mjs' };
+
+const [name, ...args] = process.argv.slice(2);
+if (!Object.hasOwn(BENCHMARKS, name ?? '')) {
+  console.error(`Name one of: ${Object.keys(BENCHMARKS).join(', ')}. For example: npm run bench ingest`);
+  process.exit(1);
+}
+await prepare();
+const { bench } = await import(BENCHMARKS[name]);
+await bench(args);

@@ -7,11 +7,13 @@ const RULES = [
   'Credential dumping',
 ];
 
+const EVENT = { process: 'powershell.exe', parent: 'winword.exe', user: 'CORP\\jdoe', pid: 4711, command: 'powershell -nop -w hidden' };
+
 /** A believable alert: ids, addresses, a domain and a hash, filled up with process events to the wanted size. */
-function alert(n, size, sourceId) {
+function alert(n, sourceId, filler) {
   const address = `198.51.${(n >> 8) & 255}.${n & 255}`;
   const hex = (n * 2654435761).toString(16).padStart(16, '0');
-  const body = {
+  const head = JSON.stringify({
     title: `${RULES[n % 5]} on srv-${n % 500}`,
     severity: SEVERITIES[n % 4],
     source_id: sourceId,
@@ -21,20 +23,14 @@ function alert(n, size, sourceId) {
     tags: ['bench', `team-${n % 7}`],
     description: `Seen ${n % 97} times within five minutes from ${address} towards cdn-${n % 300}.example.com`,
     file: { hash: { sha256: hex.repeat(4) }, path: 'C:\\Windows\\Temp\\svc.exe' },
-    events: [],
-  };
-  const event = {
-    process: 'powershell.exe',
-    parent: 'winword.exe',
-    user: `CORP\\user${n % 900}`,
-    pid: 1000 + (n % 9000),
-    command: 'powershell -nop -w hidden',
-  };
-  while (JSON.stringify(body).length < size - 60) body.events.push(event);
-  return JSON.stringify(body);
+  });
+  return `${head.slice(0, -1)},"events":${filler}}`;
 }
 
 /** `kind` is unique (every alert new) or duplicate (a thousand ids again and again). */
 export function bodies(kind, size, run) {
-  return kind === 'unique' ? (n) => alert(n, size, `${run}-${n}`) : (n) => alert(n % 1000, size, `${run}-${n % 1000}`);
+  const bare = alert(1000, `${run}-1000000`, '[]').length;
+  const events = Math.max(0, Math.round((size - bare) / (JSON.stringify(EVENT).length + 1)));
+  const filler = JSON.stringify(Array(events).fill(EVENT));
+  return kind === 'unique' ? (n) => alert(n, `${run}-${n}`, filler) : (n) => alert(n % 1000, `${run}-${n % 1000}`, filler);
 }

@@ -3,6 +3,8 @@ import { newId } from '../../src/core/ids.js';
 import { bruteForce, incidentWith } from '../harness/factories.js';
 import { type TestApp, testApp } from '../harness/test-app.js';
 
+const SHA256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+
 const post = async (soc: TestApp, given: Record<string, unknown>): Promise<string> =>
   (await soc.siem.post('/webhooks/alerts', given)).alert_id;
 
@@ -29,6 +31,7 @@ async function threeAlerts(soc: TestApp) {
     partner: 'globex',
     hostname: 'lap-7',
     source_ip: '198.51.100.9',
+    file: { sha256: SHA256 },
     tags: ['edr', 'mail'],
   });
   const force = await post(soc, bruteForce({ source_id: 'bf' }));
@@ -90,6 +93,10 @@ describe('finding alerts', () => {
       ['phishing laptop', []],
       ['failed logins', [force]],
       ['lap-7', [malware]],
+      [SHA256, [malware]],
+      [SHA256.slice(0, 10).toUpperCase(), [malware]],
+      [`laptop ${SHA256}`, [malware]],
+      [`phishing ${SHA256}`, []],
       ['198.51.100', [malware]],
       ['203.0.113.7', [force]],
       ['t1110', [force]],

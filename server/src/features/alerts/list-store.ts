@@ -78,7 +78,7 @@ function matching(db: Db, criteria: Criteria): Query {
     query = query.where(sql<SqlBool>`created_at >= ${criteria.createdAfter}::timestamptz`);
   if (criteria.createdBefore !== undefined)
     query = query.where(sql<SqlBool>`created_at < ${criteria.createdBefore}::timestamptz`);
-  for (const word of criteria.words) query = query.where(sql<SqlBool>`${SEARCH_TEXT} like ${pattern(word)}`);
+  for (const word of criteria.words) query = query.where(mentions(word));
   return withIncident(withAssignee(query, criteria), criteria.hasIncident);
 }
 
@@ -86,7 +86,18 @@ const RANKS = { critical: 4, high: 3, medium: 2, low: 1 } as const;
 const rankOf = (severity: keyof typeof RANKS) => RANKS[severity];
 
 const SEARCH_TEXT = sql`alert_search_text(title, description, rule_name, hostname, source_ip, dest_ip, tags, iocs)`;
-const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+const HASH_BEGINNING = /^[0-9a-f]{6,64}$/;
+const MOST_BY_HASH = 10_000;
+
+/** A word anywhere in the text, or the beginning of a hash that was seen in the alert. */
+function mentions(word: string) {
+  const inText = sql<SqlBool>`${SEARCH_TEXT} like ${`%${escaped(word)}%`}`;
+  if (!HASH_BEGINNING.test(word)) return inText;
+  const byHash = sql`select alert_id from observables where type = 'hash' and value like ${`${word}%`} limit ${MOST_BY_HASH}`;
+  return sql<SqlBool>`(${inText} or id = any (array(${byHash})))`;
+}
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 function withAssignee(query: Query, { assignees, orUnassigned }: Criteria): Query {
   if (assignees.length === 0) return orUnassigned ? query.where('assigned_to', 'is', null) : query;

@@ -23,15 +23,8 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          maxWorkers: 1,
-        },
-      },
+      'web/vitest.config.ts',
+      'e2e/vitest.config.ts',
     ],
   },
 });

@@ -28,10 +28,11 @@ export function openDatabase(address: DatabaseAddress, options: { max: number; l
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // A connection lost while idle is replaced at its next use; it must not end the process.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
+  // A connection lost while idle is replaced at its next use; it must not end the process. Only its words are logged: the error
+  // carries the whole client, password included.
+  pool.on('error', (error) => options.log.warn({ reason: error.message }, 'an idle database connection was lost'));
   pool.on('connect', (client) =>
-    client.on('error', (error) => options.log.debug({ err: error }, 'a database connection was lost')),
+    client.on('error', (error) => options.log.debug({ reason: error.message }, 'a database connection was lost')),
   );
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { address, pool, db, close: () => db.destroy() };

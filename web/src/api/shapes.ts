@@ -1,0 +1,19 @@
+import type { components, paths } from './types.gen.js';
+
+type Schemas = components['schemas'];
+
+/** The product's words for the shapes on the wire. */
+export type Analyst = Schemas['Analyst'];
+export type ApiKey = Schemas['ApiKey'];
+export type AuditEvent = Schemas['AuditEvent'];
+export type CreatedApiKey = Schemas['CreatedApiKey'];
+export type Health = Schemas['Health'];
+export type Me = Schemas['Me'];
+export type Role = Schemas['Role'];
+export type Settings = Schemas['Settings'];
+
+export type Permission = Me['permissions'][number];
+export type RoleId = Role['id'];
+
+type AuditQuery = NonNullable<paths['/api/v1/audit']['get']['parameters']['query']>;
+export type AuditAction = NonNullable<AuditQuery['action']>[number];

@@ -1,0 +1,25 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { House, type LucideIcon, Settings } from 'lucide-react';
+import type { Permission } from '../api/shapes.js';
+
+export interface Destination {
+  to: NonNullable<LinkProps['to']>;
+  label: string;
+  icon: LucideIcon;
+  /** Sequence of keys that goes there. */
+  keys: string;
+  /** Shown to roles that hold one of these; to everybody when left out. */
+  anyOf?: readonly Permission[];
+}
+
+/** The left rail, top to bottom. A new page is one line here and one route in routes.tsx. */
+export const DESTINATIONS: readonly Destination[] = [
+  { to: '/', label: 'Home', icon: House, keys: 'g h' },
+  {
+    to: '/settings',
+    label: 'Settings',
+    icon: Settings,
+    keys: 'g s',
+    anyOf: ['users:manage', 'api_keys:manage', 'audit:read', 'settings:manage'],
+  },
+];

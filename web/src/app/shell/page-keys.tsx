@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useHotkey } from '../../lib/hotkeys.js';
+import type { Destination } from '../navigation.js';
+import { useDestinations } from './rail.js';
+
+/** The keys that work on every page. */
+export function PageKeys({ onShowKeys }: { onShowKeys: () => void }) {
+  useHotkey('?', 'Show keyboard shortcuts', onShowKeys);
+  return useDestinations().map((destination) => <GoToKey key={destination.keys} destination={destination} />);
+}
+
+function GoToKey({ destination: { to, label, keys } }: { destination: Destination }) {
+  const navigate = useNavigate();
+  useHotkey(keys, `Go to ${label}`, () => void navigate({ to }));
+  return null;
+}

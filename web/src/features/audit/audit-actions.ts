@@ -1,0 +1,33 @@
+import {
+  KeyRound,
+  LogIn,
+  type LucideIcon,
+  RotateCcwKey,
+  ShieldAlert,
+  ShieldOff,
+  UserPen,
+  UserPlus,
+} from 'lucide-react';
+import type { AuditAction } from '../../api/shapes.js';
+import type { Tone } from '../../ui/badge.js';
+
+interface ActionLook {
+  label: string;
+  icon: LucideIcon;
+  tone: Tone;
+}
+
+/** Every action of the audit log in words. The server's own list decides which there are. */
+export const AUDIT_ACTIONS = {
+  login: { label: 'Signed in', icon: LogIn, tone: 'neutral' },
+  login_failed: { label: 'Sign-in failed', icon: ShieldAlert, tone: 'warning' },
+  password_changed: { label: 'Password changed', icon: RotateCcwKey, tone: 'info' },
+  password_reset: { label: 'Password reset', icon: RotateCcwKey, tone: 'info' },
+  analyst_created: { label: 'Analyst added', icon: UserPlus, tone: 'success' },
+  analyst_updated: { label: 'Analyst changed', icon: UserPen, tone: 'info' },
+  api_key_created: { label: 'API key created', icon: KeyRound, tone: 'success' },
+  api_key_revoked: { label: 'API key revoked', icon: ShieldOff, tone: 'failure' },
+} as const satisfies Record<AuditAction, ActionLook>;
+
+export const isAuditAction = (text: string | undefined): text is AuditAction =>
+  text !== undefined && Object.hasOwn(AUDIT_ACTIONS, text);

@@ -22,6 +22,8 @@ const { openDatabase } = await import('../dist/server/db/pool.js');
 const { createLogger } = await import('../dist/server/core/logger.js');
 const { prepareDatabase } = await import('../dist/server/app/prepare-database.js');
 const { buildApi } = await import('../dist/server/app/build-api.js');
+const { openNode } = await import('../dist/server/app/node.js');
+const { PlaybookLibrary } = await import('../dist/server/features/playbooks/service.js');
 const { loadConfig } = await import('../dist/server/config.js');
 const { settingsPage } = await import('../dist/server/cli/settings-page.js');
 
@@ -37,10 +39,13 @@ try {
   await client.end();
 
   const secrets = { jwtSecret: 'x'.repeat(32), encryptionKey: Buffer.alloc(32) };
-  const api = await buildApi({ config: loadConfig({}), secrets, database, interpreter: undefined, log });
+  const node = await openNode({ config: loadConfig({}), database, log, interpreter: undefined });
+  const library = new PlaybookLibrary({ ...node, db: database.db, dirs: [] });
+  const api = await buildApi({ node, secrets, library });
   await api.server.ready();
   await writeApiTypes(api.server.swagger());
   await api.close();
+  await node.close();
   await database.close();
 } finally {
   await postgres.stop();

@@ -13,15 +13,15 @@ export async function ceiling(address, size, seconds) {
 
   const body = bodies('unique', size, `ceiling-${Date.now()}`);
   const made = Array.from({ length: BATCH * 20 }, (_unused, n) => ({
-    arrival: readPost(Buffer.from(body(n)), 'webhook')[0],
+    item: readPost(Buffer.from(body(n)), 'webhook')[0],
   }));
   let serial = 0;
   const fresh = (entry) => {
     serial += 1;
     return {
-      arrival: {
-        ...entry.arrival,
-        alert: { ...entry.arrival.alert, source_id: `ceiling-${size}-${serial}-${process.pid}` },
+      item: {
+        ...entry.item,
+        alert: { ...entry.item.alert, source_id: `ceiling-${size}-${serial}-${process.pid}` },
       },
     };
   };

@@ -110,6 +110,12 @@ export const SETTINGS = {
     3600,
     'Seconds until a playbook run is stopped',
   ),
+  playbookMemoryMb: setting(
+    'PLAYBOOK_MEMORY_MB',
+    integer(64, 1_048_576),
+    1024,
+    'Memory in MiB that one Python process may take for playbooks',
+  ),
   trustProxy: setting('TRUST_PROXY', flag, false, 'Believe X-Forwarded-For; only behind a proxy that sets it'),
   logLevel: setting('LOG_LEVEL', choice(LOG_LEVELS), 'info', 'How much is logged'),
   metricsPort: setting(

@@ -1,8 +1,4 @@
-import type { Config } from '../config.js';
-import type { Logger } from '../core/logger.js';
 import { VERSION } from '../core/version.js';
-import type { Database } from '../db/pool.js';
-import { EventListener } from '../events/listen.js';
 import { alertRoutes } from '../features/alerts/routes.js';
 import { analystRoutes } from '../features/analysts/routes.js';
 import { apiKeyRoutes } from '../features/api-keys/routes.js';
@@ -12,24 +8,26 @@ import { authRoutes } from '../features/auth/routes.js';
 import * as auth from '../features/auth/service.js';
 import { ingestRoutes } from '../features/ingest/routes.js';
 import { BatchWriter, type OnNewAlerts, webhookGate } from '../features/ingest/service.js';
+import { playbookRoutes } from '../features/playbooks/routes.js';
+import type { PlaybookLibrary } from '../features/playbooks/service.js';
+import * as playbooks from '../features/playbooks/service.js';
+import { runRoutes } from '../features/runs/routes.js';
 import { settingsRoutes } from '../features/settings/routes.js';
 import type { ApiServer } from '../http/api-server.js';
 import { healthRoutes } from '../http/health.js';
-import { Metrics } from '../http/metrics.js';
 import { createServer } from '../http/server.js';
-import type { Interpreter } from '../python/interpreter.js';
 import { healthChecks } from './health-checks.js';
+import type { Node } from './node.js';
 import { rateLimiter } from './rate-limiter.js';
 import type { Secrets } from './secrets.js';
 import { aiProvider, settingsView } from './settings-view.js';
 
 export interface ApiParts {
-  config: Config;
+  node: Node;
   secrets: Secrets;
-  database: Database;
-  interpreter: Interpreter | undefined;
-  log: Logger;
+  library: PlaybookLibrary;
   workerRunning?: () => boolean;
+  pythonWell?: () => boolean;
 }
 
 export interface Api {
@@ -39,12 +37,9 @@ export interface Api {
 
 /** The only place that knows every feature of the API. */
 export async function buildApi(parts: ApiParts): Promise<Api> {
-  const { config, database, log } = parts;
-  const events = new EventListener(database.address, log);
-  await events.start();
+  const { config, database, log, events, metrics, interpreter } = parts.node;
   const keys = new KeyRing(database.db, events, log);
   const signer = new auth.TokenSigner(parts.secrets.jwtSecret, config.jwtExpireMinutes);
-  const metrics = new Metrics();
   const limiter = rateLimiter(config, log);
   const server = await createServer({
     config,
@@ -59,17 +54,19 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
   const capabilities = { local_login_enabled: true, ai_enabled: aiProvider(config) !== null, version: VERSION };
   const checks = healthChecks({
     db: database.db,
-    interpreter: parts.interpreter,
+    pythonWell: parts.pythonWell ?? (() => interpreter !== undefined),
     workerRunning: parts.workerRunning ?? (() => true),
   });
   await mount(server, [
     ['Authentication', authRoutes({ signer, capabilities })],
     ['Analysts', analystRoutes],
     ['API keys', apiKeyRoutes],
-    ['Webhooks', ingestRoutes(new BatchWriter(database.db, log, noPlaybooks), metrics)],
+    ['Webhooks', ingestRoutes(new BatchWriter(database.db, log, triggerPlaybooks), metrics)],
     ['Alerts', alertRoutes],
+    ['Playbooks', playbookRoutes(parts.library)],
+    ['Runs', runRoutes(metrics)],
     ['Audit', auditRoutes],
-    ['Settings', settingsRoutes(() => settingsView(config, parts.interpreter))],
+    ['Settings', settingsRoutes(() => settingsView(config, interpreter))],
     ['Operations', healthRoutes(checks)],
   ]);
   return {
@@ -78,13 +75,19 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
       await server.close();
       await limiter.close();
       await keys.close();
-      await events.stop();
     },
   };
 }
 
-/** Playbooks join here: what new alerts set off is decided inside their transaction. */
-const noPlaybooks: OnNewAlerts = async () => new Map();
+/** What new alerts set off is decided inside their transaction, on the fields as they are stored. */
+const triggerPlaybooks: OnNewAlerts = (tx, fresh) =>
+  playbooks.trigger(
+    tx,
+    fresh.map(({ id, arrival }) => ({
+      id,
+      fields: { ...arrival.alert, status: 'new', raw_payload: arrival.document },
+    })),
+  );
 
 /** Each feature's routes under the versioned prefix, and under one heading on the API page. */
 async function mount(server: ApiServer, features: [tag: string, routes: (app: ApiServer) => void][]): Promise<void> {

@@ -1,13 +1,64 @@
-import type { Config } from '../config.js';
-import type { Logger } from '../core/logger.js';
-import type { Database } from '../db/pool.js';
-import { type QueueWorker, startQueueWorker } from '../queue/worker.js';
+import { PlaybookLibrary } from '../features/playbooks/service.js';
+import { RunDispatcher } from '../features/runs/service.js';
+import { HostPool } from '../python/pool.js';
+import { startQueueWorker } from '../queue/worker.js';
 import { jobHandlers } from './jobs.js';
+import type { Node } from './node.js';
 
-export const buildWorker = (config: Config, database: Database, log: Logger): Promise<QueueWorker> =>
-  startQueueWorker({
+const LOG_BYTES_PER_RUN = 262_144;
+const BYTES_PER_MB = 1024 * 1024;
+
+export interface Worker {
+  library: PlaybookLibrary;
+  running(): boolean;
+  pythonWell(): boolean;
+  close(): Promise<void>;
+}
+
+/** Takes playbook runs and background jobs. */
+export async function buildWorker(node: Node): Promise<Worker> {
+  const { config, database, events, metrics, log, interpreter } = node;
+  const queue = await startQueueWorker({
     pool: database.pool,
-    concurrency: config.workerConcurrency,
+    concurrency: 2,
     handlers: jobHandlers(database.db),
     log,
   });
+  const pool =
+    interpreter === undefined
+      ? undefined
+      : new HostPool({
+          size: config.workerConcurrency,
+          host: {
+            interpreter: interpreter.command,
+            memoryBytes: config.playbookMemoryMb * BYTES_PER_MB,
+            logBytes: LOG_BYTES_PER_RUN,
+            log,
+          },
+          log,
+        });
+  const library = new PlaybookLibrary({
+    db: database.db,
+    events,
+    log,
+    interpreter,
+    dirs: config.playbookDirs,
+    onFiles: (files, version) => pool?.setFiles(files, version),
+  });
+  await library.start();
+  const dispatcher =
+    pool &&
+    new RunDispatcher({ db: database.db, pool, events, metrics, log, runTimeoutSeconds: config.runTimeoutSeconds });
+  dispatcher?.start();
+  return {
+    library,
+    running: queue.running,
+    pythonWell: () => pool !== undefined && pool.state !== 'failing',
+    close: async () => {
+      library.stop();
+      await dispatcher?.stop();
+      await pool?.close();
+      await queue.stop();
+    },
+  };
+}

@@ -2,23 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.js';
 import type { HealthChecks, PartState } from '../http/health.js';
-import type { Interpreter } from '../python/interpreter.js';
 
 const PATIENCE_MS = 2000;
 
 /** The queue is well when its table answers and, where this process has a worker of its own, that one runs. */
-export function healthChecks(parts: {
-  db: Db;
-  interpreter: Interpreter | undefined;
-  workerRunning: () => boolean;
-}): HealthChecks {
+export function healthChecks(parts: { db: Db; pythonWell: () => boolean; workerRunning: () => boolean }): HealthChecks {
   return {
     database: () => answers(sql`select 1`.execute(parts.db)),
     queue: async () =>
       parts.workerRunning()
         ? answers(sql`select 1 from graphile_worker.jobs limit 1`.execute(parts.db))
         : 'unavailable',
-    python: async () => (parts.interpreter === undefined ? 'unavailable' : 'ok'),
+    python: async () => (parts.pythonWell() ? 'ok' : 'unavailable'),
   };
 }
 

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { Config } from '../config.js';
 import type { Logger } from '../core/logger.js';
 import { connectionAs, DATABASE, OWNER } from '../db/embedded/connection.js';
-import { startEmbedded } from '../db/embedded/embedded.js';
 import { readSecrets } from '../db/embedded/secrets.js';
 import { StartRefusal } from '../db/embedded/start-refusal.js';
 import { type Database, type DatabaseAddress, openDatabase } from '../db/pool.js';
 import { acquireInstanceLock } from './instance-lock.js';
 import type { Lifecycle } from './lifecycle.js';
+import { supervisePostgres } from './supervised-postgres.js';
 
 export interface OpenedDatabase {
   database: Database;
-  /** Resolves when the embedded PostgreSQL ends by itself; never for an external one. */
+  /** Resolves when the embedded PostgreSQL cannot be kept alive; never for an external one. */
   died: Promise<void>;
   /** Tells later starters on the same data folder where this one answers. */
   announce(address: string): Promise<void>;
@@ -26,17 +26,15 @@ export async function openForService(config: Config, log: Logger, life: Lifecycl
   }
   const lock = await acquireInstanceLock(config.dataDir);
   life.onClose('instance lock', () => lock.release());
-  const postgres = await startEmbedded({
-    dataDir: config.dataDir,
-    log: (line) => log.debug({ part: 'postgres' }, line),
+  let database: Database | undefined;
+  const postgres = await supervisePostgres(config.dataDir, log, async (connection) => {
+    database?.moveTo(connection);
+    await lock.update({ socket: connection.host });
   });
   life.onClose('embedded database', () => postgres.stop());
   await lock.update({ socket: postgres.connection.host });
-  return {
-    database: connect(config, postgres.connection, log, life),
-    died: postgres.exited.then(() => undefined),
-    announce: (address) => lock.update({ address }),
-  };
+  database = connect(config, postgres.connection, log, life);
+  return { database, died: postgres.gaveUp, announce: (address) => lock.update({ address }) };
 }
 
 /** For one-off commands: joins the embedded database of a running Watchfloor, or starts it for the occasion. */

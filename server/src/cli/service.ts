@@ -1,44 +1,38 @@
 import type { AddressInfo } from 'node:net';
-import { type Api, type ApiParts, buildApi } from '../app/build-api.js';
-import { buildWorker } from '../app/build-worker.js';
+import { type ApiParts, buildApi } from '../app/build-api.js';
+import { buildWorker, type Worker } from '../app/build-worker.js';
+import { type Node, openNode } from '../app/node.js';
 import { loadSecrets } from '../app/secrets.js';
 import type { Config } from '../config.js';
 import type { Logger } from '../core/logger.js';
 import type { Database } from '../db/pool.js';
-import { findInterpreter, type Interpreter } from '../python/interpreter.js';
-import type { QueueWorker } from '../queue/worker.js';
+import { findInterpreter } from '../python/interpreter.js';
 import type { Lifecycle } from './lifecycle.js';
 
-export async function interpreterFor(config: Config, log: Logger): Promise<Interpreter | undefined> {
+export async function runNode(config: Config, database: Database, log: Logger, life: Lifecycle): Promise<Node> {
   const interpreter = await findInterpreter(config.python);
   if (interpreter === undefined) {
     log.warn('no Python 3.10 or newer was found: playbooks cannot run. Install one, or set PYTHON to its path');
   }
-  return interpreter;
+  const node = await openNode({ config, database, log, interpreter });
+  life.onClose('events', () => node.close());
+  return node;
 }
 
-export async function runWorker(
-  config: Config,
-  database: Database,
-  log: Logger,
-  life: Lifecycle,
-): Promise<QueueWorker> {
-  const worker = await buildWorker(config, database, log);
-  life.onClose('worker', () => worker.stop());
+export async function runWorker(node: Node, life: Lifecycle): Promise<Worker> {
+  const worker = await buildWorker(node);
+  life.onClose('worker', () => worker.close());
   return worker;
 }
 
 /** Serves the API and the UI; answers the address where they are. */
-export async function serveApi(
-  parts: Omit<ApiParts, 'secrets'>,
-  life: Lifecycle,
-): Promise<{ api: Api; address: string }> {
-  const { config } = parts;
+export async function serveApi(parts: Omit<ApiParts, 'secrets'>, life: Lifecycle): Promise<string> {
+  const { config } = parts.node;
   const api = await buildApi({ ...parts, secrets: await loadSecrets(config) });
   life.onClose('http', () => api.close());
   await api.server.listen({ host: config.host, port: config.port });
   const { port } = api.server.server.address() as AddressInfo;
-  return { api, address: `http://${printable(config.host)}:${port}` };
+  return `http://${printable(config.host)}:${port}`;
 }
 
 const printable = (host: string) => {

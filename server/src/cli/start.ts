@@ -8,7 +8,7 @@ import { banner } from './banner.js';
 import type { Command } from './command.js';
 import { openForService } from './database.js';
 import { stopSignal } from './lifecycle.js';
-import { interpreterFor, runWorker, serveApi } from './service.js';
+import { runNode, runWorker, serveApi } from './service.js';
 
 /** Everything in one process: database, migrations, worker, API and UI. */
 export const start: Command = async ({ config, log, life }) => {
@@ -17,19 +17,18 @@ export const start: Command = async ({ config, log, life }) => {
   if (config.databaseUrl !== undefined) await loadSecrets(config);
   const { database, died, announce } = await openForService(config, log, life);
   await prepareDatabase(database, log);
-  const [first, interpreter] = await Promise.all([
-    ensureFirstAdmin(config, database.db, log),
-    interpreterFor(config, log),
-  ]);
-  const worker = await runWorker(config, database, log, life);
-  const { address } = await serveApi({ config, database, interpreter, log, workerRunning: worker.running }, life);
+  const first = await ensureFirstAdmin(config, database.db, log);
+  const node = await runNode(config, database, log, life);
+  const worker = await runWorker(node, life);
+  const { library, running: workerRunning, pythonWell } = worker;
+  const address = await serveApi({ node, library, workerRunning, pythonWell }, life);
   await announce(address);
   const admin = await analysts.firstActiveAdmin(createCtx({ actor: SYSTEM, db: database.db, log }));
   process.stdout.write(banner(address, admin?.username, first));
 
   const reason = await Promise.race([signal.received, died.then(() => undefined)]);
   if (reason === undefined) {
-    log.fatal('the embedded database ended unexpectedly; stopping. Start again: nothing that was acknowledged is lost');
+    log.fatal('the embedded database cannot be kept running; stopping. Nothing that was acknowledged is lost');
     return 1;
   }
   log.info({ signal: reason }, 'stopping');

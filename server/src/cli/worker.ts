@@ -1,12 +1,11 @@
 import { prepareDatabase } from '../app/prepare-database.js';
 import { loadSecrets } from '../app/secrets.js';
-import { Metrics } from '../http/metrics.js';
 import { serveMetrics } from '../http/metrics-server.js';
 import type { Command } from './command.js';
 import { openForService } from './database.js';
 import { stopSignal } from './lifecycle.js';
 import { requireExternalDatabase } from './requirements.js';
-import { interpreterFor, runWorker } from './service.js';
+import { runNode, runWorker } from './service.js';
 
 /** One worker node over an external database. */
 export const worker: Command = async ({ config, log, life }) => {
@@ -16,10 +15,10 @@ export const worker: Command = async ({ config, log, life }) => {
   life.onClose('signal handlers', async () => signal.forget());
   const { database } = await openForService(config, log, life);
   await prepareDatabase(database, log);
-  await interpreterFor(config, log);
-  await runWorker(config, database, log, life);
+  const node = await runNode(config, database, log, life);
+  await runWorker(node, life);
   if (config.metricsPort !== undefined) {
-    const close = await serveMetrics(new Metrics().registry, config.host, config.metricsPort);
+    const close = await serveMetrics(node.metrics.registry, config.host, config.metricsPort);
     life.onClose('metrics', close);
   }
   log.info({ concurrency: config.workerConcurrency }, 'the worker is ready');

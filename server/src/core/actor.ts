@@ -4,6 +4,7 @@ import type { Role } from './permissions.js';
 export type Actor =
   | { kind: 'analyst'; id: string; username: string; role: Role }
   | { kind: 'api_key'; id: string; name: string }
+  | { kind: 'playbook'; runId: string; playbook: string }
   | { kind: 'system' }
   | { kind: 'anonymous' };
 

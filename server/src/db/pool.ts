@@ -14,6 +14,8 @@ export interface Database {
   address: DatabaseAddress;
   pool: pg.Pool;
   db: Db;
+  /** New connections go there from now on; the old ones are dead. */
+  moveTo(address: Extract<DatabaseAddress, { host: string }>): void;
   close(): Promise<void>;
 }
 
@@ -35,5 +37,9 @@ export function openDatabase(address: DatabaseAddress, options: { max: number; l
     client.on('error', (error) => options.log.debug({ reason: error.message }, 'a database connection was lost')),
   );
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { address, pool, db, close: () => db.destroy() };
+  const moveTo = (moved: object) => {
+    Object.assign(address, moved);
+    Object.assign(pool.options, moved);
+  };
+  return { address, pool, db, moveTo, close: () => db.destroy() };
 }

@@ -8,6 +8,24 @@ export type Generated<T> =
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type Json = ColumnType<unknown, string | null, string | null>;
 
+export interface ActionResults {
+  id: string;
+  run_id: string;
+  key: string;
+  action_name: string;
+  status: string;
+  started_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  duration_ms: number | null;
+  input_data: Json | null;
+  output_data: Json | null;
+  error: string | null;
+  traceback: string | null;
+  attempt: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Activities {
   id: string;
   alert_id: string | null;
@@ -133,7 +151,67 @@ export interface Observables {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PlaybookDefinitions {
+  id: string;
+  name: string;
+  description: string | null;
+  module_path: string;
+  function_name: string;
+  source_path: string;
+  source_hash: string;
+  trigger_type: string | null;
+  trigger_config: Generated<Json>;
+  run_order: Generated<number>;
+  enabled: Generated<boolean>;
+  available: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PlaybookErrors {
+  id: string;
+  path: string;
+  line: number | null;
+  error: string;
+  traceback: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PlaybookRuns {
+  id: string;
+  playbook_id: string;
+  playbook_version: number;
+  alert_id: string | null;
+  status: Generated<string>;
+  input_data: Json | null;
+  result: Json | null;
+  error: string | null;
+  traceback: string | null;
+  celery_task_id: string;
+  triggered_by: string | null;
+  retry_of: string | null;
+  started_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  worker_id: string | null;
+  lease_until: Timestamp | null;
+  attempt: Generated<number>;
+  cancel_requested: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface RunLogs {
+  run_id: string;
+  seq: number;
+  level: string;
+  text: string;
+  created_at: Timestamp;
+}
+
 export interface DB {
+  action_results: ActionResults;
   activities: Activities;
   alerts: Alerts;
   analysts: Analysts;
@@ -143,4 +221,8 @@ export interface DB {
   incidents: Incidents;
   login_throttles: LoginThrottles;
   observables: Observables;
+  playbook_definitions: PlaybookDefinitions;
+  playbook_errors: PlaybookErrors;
+  playbook_runs: PlaybookRuns;
+  run_logs: RunLogs;
 }

@@ -2,6 +2,10 @@
 export interface EventPayloads {
   'api_key.changed': { id: string };
   'analyst.changed': { id: string };
+  'playbooks.changed': Record<string, never>;
+  'playbooks.reload': Record<string, never>;
+  'run.pending': Record<string, never>;
+  'run.cancel': { id: string };
 }
 
 export type EventType = keyof EventPayloads;

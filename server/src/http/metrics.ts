@@ -1,4 +1,5 @@
-import { Counter, Registry } from 'prom-client';
+import { Counter, Histogram, Registry } from 'prom-client';
+import type { FinalStatus } from '../core/run-values.js';
 import type { ApiServer } from './api-server.js';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -25,6 +26,27 @@ export class Metrics {
 
   countAlerts(source: 'webhook' | 'siem', count: number): void {
     this.alerts.inc({ source }, count);
+  }
+
+  private readonly runs = new Counter({
+    name: 'service_playbook_runs_total',
+    help: 'Playbook runs that ended, by how they ended',
+    labelNames: ['playbook', 'status'] as const,
+    registers: [this.registry],
+  });
+
+  private readonly runSeconds = new Histogram({
+    name: 'service_playbook_run_duration_seconds',
+    help: 'How long playbook runs took',
+    labelNames: ['playbook'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 3600],
+    registers: [this.registry],
+  });
+
+  /** Without a duration when the run never began. */
+  countRun(playbook: string, status: FinalStatus, seconds: number | undefined): void {
+    this.runs.inc({ playbook, status });
+    if (seconds !== undefined) this.runSeconds.observe({ playbook }, seconds);
   }
 
   /** Labels come from our own routes, never from the request line, so that nobody can grow them. */

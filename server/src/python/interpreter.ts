@@ -4,26 +4,28 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface Interpreter {
+  /** The program itself: version managers put scripts before it that cost a tenth of a second at each start. */
   command: string;
   version: string;
 }
 
 const CANDIDATES = ['python3', 'python', 'python3.13', 'python3.12', 'python3.11', 'python3.10'];
-const PRINT_VERSION = 'import sys; print("%d.%d.%d" % sys.version_info[:3])';
+const INTRODUCE_YOURSELF = 'import sys; print("%d.%d.%d" % sys.version_info[:3]); print(sys.executable or "")';
 
 /** The first Python of 3.10 or newer, or undefined: the service runs without, but no playbook does. */
 export async function findInterpreter(wanted: string | undefined): Promise<Interpreter | undefined> {
   for (const command of wanted === undefined ? CANDIDATES : [wanted]) {
-    const version = await versionOf(command);
-    if (version !== undefined && isSupported(version)) return { command, version };
+    const found = await ask(command);
+    if (found !== undefined && isSupported(found.version)) return found;
   }
   return undefined;
 }
 
-async function versionOf(command: string): Promise<string | undefined> {
+async function ask(command: string): Promise<Interpreter | undefined> {
   try {
-    const { stdout } = await run(command, ['-I', '-S', '-c', PRINT_VERSION], { timeout: 10_000 });
-    return stdout.trim();
+    const { stdout } = await run(command, ['-I', '-S', '-c', INTRODUCE_YOURSELF], { timeout: 10_000 });
+    const [version = '', executable = ''] = stdout.split('\n').map((line) => line.trim());
+    return { command: executable === '' ? command : executable, version };
   } catch {
     return undefined;
   }

@@ -76,7 +76,7 @@ export async function start(dataDir: string, env: Record<string, string> = {}): 
   };
 }
 
-function launch(dataDir: string, args: string[], env: Record<string, string>) {
+export function launch(dataDir: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [BIN, ...args], {
     env: environment(dataDir, env),
     stdio: ['ignore', 'pipe', 'pipe'],

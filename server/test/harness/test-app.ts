@@ -1,11 +1,17 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildApi } from '../../src/app/build-api.js';
+import { buildWorker, type Worker } from '../../src/app/build-worker.js';
+import { openNode } from '../../src/app/node.js';
 import { type Config, loadConfig } from '../../src/config.js';
 import { createLogger, type Logger } from '../../src/core/logger.js';
 import type { Role } from '../../src/core/permissions.js';
 import { type Database, openDatabase } from '../../src/db/pool.js';
 import { TokenSigner } from '../../src/features/auth/service.js';
+import { PlaybookLibrary } from '../../src/features/playbooks/service.js';
 import type { ApiServer } from '../../src/http/api-server.js';
 import { cloneDatabase, type TestDatabase } from './database.js';
 import { analystWith } from './factories.js';
@@ -18,6 +24,9 @@ export interface TestApp {
   server: ApiServer;
   database: Database;
   clone: TestDatabase;
+  worker: Worker | undefined;
+  /** Where its playbooks lie. */
+  folder: string;
   signer: TokenSigner;
   /** A client without credentials. */
   anonymous: HttpClient;
@@ -32,6 +41,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   env?: Record<string, string>;
+  /** Playbook files by name: with them the app has a worker of its own. */
+  playbooks?: Record<string, string>;
   /** Another node over the same database. */
   sharing?: TestApp;
   log?: Logger;
@@ -40,15 +51,21 @@ export interface TestAppOptions {
 /** The real API on a real port over a database of its own; gone when the test is over. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clone = options.sharing?.clone ?? (await cloneDatabase());
-  const config: Config = loadConfig({ HOST: '127.0.0.1', PORT: '0', ...options.env });
+  const folder = await playbookFolder(options.playbooks ?? {});
+  const config: Config = loadConfig({ HOST: '127.0.0.1', PORT: '0', PLAYBOOK_DIRS: folder, ...options.env });
   const log = options.log ?? createLogger('silent');
   const database = openDatabase(clone.address, { max: 8, log });
   const secrets = { jwtSecret: JWT_SECRET, encryptionKey: Buffer.alloc(32, 7) };
   const interpreter = { command: 'python3', version: '3.11.0' };
-  const api = await buildApi({ config, secrets, database, interpreter, log });
+  const node = await openNode({ config, database, log, interpreter });
+  const worker = options.playbooks === undefined ? undefined : await buildWorker(node);
+  const library = worker?.library ?? new PlaybookLibrary({ ...node, db: database.db, dirs: config.playbookDirs });
+  const api = await buildApi({ node, secrets, library });
   await api.server.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {
     await api.close();
+    await worker?.close();
+    await node.close();
     await database.close();
     if (options.sharing === undefined) await clone.drop();
   });
@@ -66,6 +83,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     server: api.server,
     database,
     clone,
+    worker,
+    folder,
     signer,
     anonymous,
     client,
@@ -73,6 +92,15 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     apiKey,
     as: (role) => clients[role],
   };
+}
+
+async function playbookFolder(files: Record<string, string>): Promise<string> {
+  const parent = await mkdtemp(join(tmpdir(), 'watchfloor-playbooks-'));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const folder = join(parent, 'playbooks');
+  await mkdir(folder);
+  for (const [name, source] of Object.entries(files)) await writeFile(join(folder, name), source);
+  return folder;
 }
 
 async function roleClients(database: Database, client: TestApp['client']): Promise<Record<Role, HttpClient>> {

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.js';
+import type { Actor } from '../../core/actor.js';
 import { forbidden, notFound } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import { cutPage, pageRequest } from '../../core/page.js';
@@ -35,8 +36,14 @@ function toRow({ actor }: Ctx, entry: ActivityEntry): store.NewActivityRow {
     analyst_username: actor.kind === 'analyst' ? actor.username : null,
     action: entry.action,
     detail: entry.detail ?? null,
-    metadata_json: entry.metadata === undefined ? null : JSON.stringify(entry.metadata),
+    metadata_json: metadataOf(actor, entry),
   };
+}
+
+/** What a playbook wrote says so, and in which run. */
+function metadataOf(actor: Actor, { metadata }: ActivityEntry): string | null {
+  if (actor.kind !== 'playbook') return metadata === undefined ? null : JSON.stringify(metadata);
+  return JSON.stringify({ ...metadata, source: 'playbook', run_id: actor.runId, playbook: actor.playbook });
 }
 
 export async function list(ctx: Ctx, subject: store.Subject, query: ActivityQuery, usual: store.Order) {

@@ -8,5 +8,6 @@ export const AUDIT_ACTIONS = [
   'analyst_updated',
   'api_key_created',
   'api_key_revoked',
+  'playbook_toggled',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -5,6 +5,8 @@ import { type Endpoint, type JsonObject, type NormalizedAlert, normalizePost } f
 export interface Arrival {
   alert: NormalizedAlert;
   payload: string;
+  /** The same payload as an object, for conditions that look into it. */
+  document: JsonObject;
 }
 
 /** What one post brings: usually one alert, several when the sender batches them. */
@@ -13,6 +15,7 @@ export function readPost(body: Buffer, endpoint: Endpoint): Arrival[] {
   const payload = parseObject(text);
   return normalizePost(payload, endpoint).map((post) => ({
     alert: post.alert,
+    document: post.payload,
     // The received text keeps every digit; only an alert cut out of a longer post has to be written anew.
     payload: post.payload === payload ? text : rewritten(post.payload, text),
   }));

@@ -1,5 +1,6 @@
 import { type Ctx, createCtx } from '../../context.js';
 import { SYSTEM } from '../../core/actor.js';
+import { Batcher, type Waiting } from '../../core/batcher.js';
 import { unavailable } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
 import { meaningOf } from '../../db/constraint-errors.js';
@@ -7,33 +8,24 @@ import type { Db } from '../../db/pool.js';
 import type { Arrival } from './arrival.js';
 import { type Folded, foldCopies } from './fold.js';
 import { type Receipt, receiptsOf } from './receipt.js';
-import { writeBatch } from './write-batch.js';
+import { type OnNewAlerts, writeBatch } from './write-batch.js';
 
-const MOST_ROWS = 400;
-const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_WAITING_BYTES = 256 * 1024 * 1024;
-/** While one batch waits for the disk, the next is already being written. */
-const LANES = 2;
 
-interface Entry {
-  arrival: Arrival;
-  settle(receipt: Receipt): void;
-  fail(error: unknown): void;
-}
+/** While one batch waits for the disk, the next is already being written; on two cores a third lane is slower. */
+const LIMITS = {
+  lanes: 2,
+  mostItems: 400,
+  mostBytes: 8 * 1024 * 1024,
+  bytesOf: ({ payload }: Arrival) => payload.length,
+};
 
-/** Decides, inside the batch's transaction, what new alerts set off; answers playbook names by alert id. */
-export type OnNewAlerts = (tx: Ctx, alertIds: string[]) => Promise<Map<string, string[]>>;
+type Entry = Waiting<Arrival, Receipt>;
 
-/**
- * Requests that arrive while a batch is being written form the next one: no timer, no wait when idle, and nobody is
- * answered before the commit.
- */
+/** Stores alerts in batches; each sender is answered after the commit. */
 export class BatchWriter {
-  private readonly waiting: Entry[] = [];
-  private waitingBytes = 0;
-  private writing = 0;
-  private scheduled = false;
   private readonly ctx: Ctx;
+  private readonly batcher = new Batcher<Arrival, Receipt>(LIMITS, (batch) => this.settle(foldCopies(batch)));
 
   constructor(
     db: Db,
@@ -43,47 +35,11 @@ export class BatchWriter {
     this.ctx = createCtx({ actor: SYSTEM, db, log });
   }
 
-  write(arrival: Arrival): Promise<Receipt> {
-    if (this.waitingBytes > MOST_WAITING_BYTES) {
-      return Promise.reject(unavailable('More alerts are waiting to be stored than fit; please send this one again'));
+  async write(arrival: Arrival): Promise<Receipt> {
+    if (this.batcher.waitingBytes > MOST_WAITING_BYTES) {
+      throw unavailable('More alerts are waiting to be stored than fit; please send this one again');
     }
-    return new Promise((settle, fail) => {
-      this.waiting.push({ arrival, settle, fail });
-      this.waitingBytes += arrival.payload.length;
-      this.schedule();
-    });
-  }
-
-  /** After this turn of the event loop, so that all requests read in it share a batch. */
-  private schedule(): void {
-    if (this.scheduled || this.writing >= LANES) return;
-    this.scheduled = true;
-    setImmediate(() => {
-      this.scheduled = false;
-      while (this.writing < LANES && this.waiting.length > 0) void this.writeNext();
-    });
-  }
-
-  private async writeNext(): Promise<void> {
-    const batch = this.takeBatch();
-    this.writing += 1;
-    try {
-      await this.settle(foldCopies(batch));
-    } finally {
-      this.writing -= 1;
-      if (this.waiting.length > 0) this.schedule();
-    }
-  }
-
-  private takeBatch(): Entry[] {
-    let bytes = 0;
-    let count = 0;
-    while (count < this.waiting.length && count < MOST_ROWS && (count === 0 || bytes < MOST_BYTES)) {
-      bytes += this.waiting[count]!.arrival.payload.length;
-      count += 1;
-    }
-    this.waitingBytes -= bytes;
-    return this.waiting.splice(0, count);
+    return this.batcher.add(arrival);
   }
 
   private async settle(batch: Folded<Entry>[]): Promise<void> {

@@ -13,11 +13,11 @@ export interface Folded<Waiting> {
  * One statement may touch a row only once, so copies are folded before it. Sorted by their key, since two writers that
  * lock the same rows in different orders would wait for each other forever.
  */
-export function foldCopies<Waiting extends { arrival: Arrival }>(batch: Waiting[]): Folded<Waiting>[] {
+export function foldCopies<Waiting extends { item: Arrival }>(batch: Waiting[]): Folded<Waiting>[] {
   const byKey = new Map<string, Folded<Waiting>>();
   const alone: Folded<Waiting>[] = [];
   for (const entry of batch) {
-    const { arrival } = entry;
+    const arrival = entry.item;
     const key = keyOf(arrival);
     const known = key === undefined ? undefined : byKey.get(key);
     if (known !== undefined) {

@@ -6,8 +6,9 @@ import type { Endpoint } from './normalize/normalize.js';
 import type { WebhookAnswer } from './schema.js';
 import { signatureMatches } from './signature.js';
 
-export { BatchWriter, type OnNewAlerts } from './batch-writer.js';
+export { BatchWriter } from './batch-writer.js';
 export { webhookGate } from './gate.js';
+export type { NewAlert, OnNewAlerts } from './write-batch.js';
 
 export interface Post {
   body: Buffer;

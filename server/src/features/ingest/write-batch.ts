@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.js';
 import * as activities from '../activities/service.js';
+import type { Arrival } from './arrival.js';
 import { type Folded, rowKey } from './fold.js';
 import * as store from './store.js';
 
@@ -9,7 +10,13 @@ export interface Written<Waiting> {
   playbooks: string[];
 }
 
-type OnNewAlerts = (tx: Ctx, alertIds: string[]) => Promise<Map<string, string[]>>;
+/** Decides, inside the batch's transaction, what new alerts set off; answers playbook names by alert id. */
+export type OnNewAlerts = (tx: Ctx, alerts: NewAlert[]) => Promise<Map<string, string[]>>;
+
+export interface NewAlert {
+  id: string;
+  arrival: Arrival;
+}
 
 /** Alerts, observables, trail and what they set off: all of it commits, or none. */
 export const writeBatch = <Waiting>(
@@ -23,7 +30,9 @@ export const writeBatch = <Waiting>(
     const paired = batch.map((folded) => ({ folded, stored: find(folded) }));
     const repeats = paired.filter(({ folded, stored }) => stored.id !== folded.id);
     await noteRepeatsOfResolved(tx, repeats);
-    const fresh = paired.filter(({ folded, stored }) => stored.id === folded.id).map(({ stored }) => stored.id);
+    const fresh = paired
+      .filter(({ folded, stored }) => stored.id === folded.id)
+      .map(({ folded }) => ({ id: folded.id, arrival: folded.first }));
     const triggered = fresh.length === 0 ? new Map<string, string[]>() : await onNewAlerts(tx, fresh);
     return paired.map((pair) => ({ ...pair, playbooks: triggered.get(pair.stored.id) ?? [] }));
   });

@@ -1,5 +1,8 @@
 import type { Ctx } from '../../context.js';
+import type { ObservableType } from '../../core/alert-values.js';
+import { newId } from '../../core/ids.js';
 import { cutPage, pageRequest } from '../../core/page.js';
+import * as activities from '../activities/service.js';
 import type { AlertObservablesQuery } from './schema.js';
 import * as store from './store.js';
 
@@ -14,3 +17,25 @@ export async function listOfAlert(ctx: Ctx, alertId: string, query: AlertObserva
 }
 
 export const deleteOfAlert = (ctx: Ctx, alertId: string) => store.deleteOfAlert(ctx.db, alertId);
+
+export interface WantedObservable {
+  type: ObservableType;
+  value: string;
+  source?: string | null;
+  tags?: string[] | null;
+}
+
+/** The same value again answers the one that is there. */
+export async function addToAlert(ctx: Ctx, alertId: string, wanted: WantedObservable): Promise<store.ObservableRow> {
+  const { type, value } = wanted;
+  const row = { id: newId(), alert_id: alertId, type, value, source: wanted.source ?? null, tags: wanted.tags ?? [] };
+  const added = await store.insertForAlert(ctx.db, row);
+  if (added)
+    await activities.record(ctx, {
+      action: 'observable_added',
+      alertId,
+      detail: `Observable added: ${value}`,
+      metadata: { type, value },
+    });
+  return store.findOfAlert(ctx.db, alertId, type, value);
+}

@@ -38,3 +38,32 @@ export async function countOfAlert(db: Db, alertId: string): Promise<number> {
 export async function deleteOfAlert(db: Db, alertId: string): Promise<void> {
   await db.deleteFrom('observables').where('alert_id', '=', alertId).where('incident_id', 'is', null).execute();
 }
+
+export async function insertForAlert(
+  db: Db,
+  row: Pick<ObservableRow, 'id' | 'type' | 'value' | 'source' | 'tags'> & { alert_id: string },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('observables')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findOfAlert(
+  db: Db,
+  alertId: string,
+  type: ObservableType,
+  value: string,
+): Promise<ObservableRow> {
+  const row = await db
+    .selectFrom('observables')
+    .selectAll()
+    .where('alert_id', '=', alertId)
+    .where('type', '=', type)
+    .where('value', '=', value)
+    .executeTakeFirstOrThrow();
+  return row as ObservableRow;
+}

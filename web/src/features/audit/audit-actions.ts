@@ -5,6 +5,7 @@ import {
   RotateCcwKey,
   ShieldAlert,
   ShieldOff,
+  ToggleRight,
   UserPen,
   UserPlus,
 } from 'lucide-react';
@@ -26,6 +27,7 @@ export const AUDIT_ACTIONS = {
   analyst_created: { label: 'Analyst added', icon: UserPlus, tone: 'success' },
   analyst_updated: { label: 'Analyst changed', icon: UserPen, tone: 'info' },
   api_key_created: { label: 'API key created', icon: KeyRound, tone: 'success' },
+  playbook_toggled: { label: 'Playbook switched', icon: ToggleRight, tone: 'info' },
   api_key_revoked: { label: 'API key revoked', icon: ShieldOff, tone: 'failure' },
 } as const satisfies Record<AuditAction, ActionLook>;
 

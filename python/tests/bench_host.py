@@ -1,0 +1,60 @@
+"""Host time per run: `PYTHONPATH=python python3 -m tests.bench_host` prints microseconds, wall clock and CPU of the host."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from .host_process import HostProcess, write_playbooks
+
+_RUNS = 2000
+
+_SOURCE = """
+from watchfloor import action, playbook
+
+@action
+async def look_up(ip):
+    return {"ip": ip, "score": 7}
+
+@action
+def look_up_blocking(ip):
+    return {"ip": ip, "score": 7}
+
+@playbook("webhook")
+async def nothing(alert):
+    return None
+
+@playbook("webhook")
+async def one_action(alert):
+    return await look_up(alert.source_ip)
+
+@playbook("webhook")
+def one_blocking_action(alert):
+    return look_up_blocking(alert.source_ip)
+"""
+
+_ALERT = {"id": "a-1", "title": "Brute force", "severity": "high", "source_ip": "203.0.113.7", "raw_payload": {"n": [1, 2, 3]}}
+
+
+def _cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / 100
+
+
+def main() -> None:
+    place = write_playbooks({"x.py": _SOURCE})
+    with place, HostProcess(place.name) as host:
+        host.hello()
+        for name in ("nothing", "one_action", "one_blocking_action"):
+            for _ in range(100):
+                host.run(name, alert=_ALERT)
+            cpu, began = _cpu_seconds(host.process.pid), time.perf_counter()
+            for _ in range(_RUNS):
+                host.run(name, alert=_ALERT)
+            wall = (time.perf_counter() - began) / _RUNS * 1e6
+            used = (_cpu_seconds(host.process.pid) - cpu) / _RUNS * 1e6
+            print(f"{name:22} {wall:6.0f} µs round trip, {used:6.0f} µs CPU of the host")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""Executes one playbook and tells how it ended."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import inspect
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from .._failures import error_line, trimmed_traceback
+from .._rendering import render_cut
+from .._run import Run
+from .._waiting import outcome
+from . import protocol
+
+_STOPPING_SECONDS = 1.0
+_THREAD_GRACE_SECONDS = 0.25
+_BY_POSITION = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+
+
+async def execute(run: Run, function: Callable[..., Any]) -> dict[str, Any]:
+    """The `finished` message. Nothing that a playbook raises leaves this function."""
+    told: dict[str, Any]
+    try:
+        if run.is_cancelled:
+            raise asyncio.CancelledError
+        value = await _call(run, function)
+        await run.errands_done()
+        told = {"status": "success", "result": render_cut(value)}
+    except BaseException as error:
+        if isinstance(error, MemoryError):
+            run.is_tainted = True
+        told = {"status": "cancelled" if run.is_cancelled else "failed", "error": _error(run, error), "traceback": trimmed_traceback(error)}
+    await _stop_leftovers(run)
+    return protocol.finished(run.id, told.pop("status"), **told, tainted=run.is_tainted)
+
+
+async def _call(run: Run, function: Callable[..., Any]) -> Any:
+    call = functools.partial(function, *arguments(run, function))
+    if inspect.iscoroutinefunction(function):
+        return await _in_task(run, call)
+    value = await asyncio.wrap_future(run.crew.start("playbook", call))
+    return await _in_task(run, lambda: value) if inspect.isawaitable(value) else value
+
+
+async def _in_task(run: Run, call: Callable[[], Awaitable[Any]]) -> Any:
+    """A task of its own: a cancel must reach the playbook, and never the code that tells how it ended."""
+    task = asyncio.ensure_future(outcome(call))
+    loop = asyncio.get_running_loop()
+    run.stop_task = lambda: loop.call_soon_threadsafe(task.cancel)
+    if run.is_cancelled:
+        task.cancel()
+    await asyncio.wait({task})
+    value, error = task.result()
+    if error is not None:
+        raise error
+    return value
+
+
+def arguments(run: Run, function: Callable[..., Any]) -> tuple[Any, ...]:
+    """None, the alert (or else the input), or both: as many as the function has places for."""
+    subject = run.alert if run.alert is not None else run.input_data
+    return (subject, run.input_data)[: _places(function)]
+
+
+@functools.lru_cache(maxsize=None)
+def _places(function: Callable[..., Any]) -> int:
+    kinds = [parameter.kind for parameter in inspect.signature(function).parameters.values()]
+    by_position = sum(kind in _BY_POSITION for kind in kinds)
+    return max(by_position, int(inspect.Parameter.VAR_POSITIONAL in kinds))
+
+
+def _error(run: Run, error: BaseException) -> str:
+    if run.is_cancelled and isinstance(error, asyncio.CancelledError):
+        return "The run was cancelled"
+    return error_line(error)
+
+
+async def _stop_leftovers(run: Run) -> None:
+    """Tasks and threads that the playbook left behind would work on unseen, in the middle of later runs."""
+    own = asyncio.current_task()
+    leftovers = [task for task in asyncio.all_tasks() if task is not own]
+    for task in leftovers:
+        task.cancel()
+    if leftovers:
+        _, working = await asyncio.wait(leftovers, timeout=_STOPPING_SECONDS)
+        run.is_tainted = run.is_tainted or bool(working)
+    if run.crew.is_at_work(0 if run.is_tainted else _THREAD_GRACE_SECONDS):
+        run.is_tainted = True

@@ -1,0 +1,14 @@
+import type { Logger } from '../../core/logger.js';
+import type { Db } from '../../db/pool.js';
+import type { EventListener } from '../../events/listen.js';
+import type { Metrics } from '../../http/metrics.js';
+import type { HostPool } from '../../python/pool.js';
+
+export interface DispatcherParts {
+  db: Db;
+  pool: HostPool;
+  events: EventListener;
+  metrics: Metrics;
+  log: Logger;
+  runTimeoutSeconds: number;
+}

@@ -1,0 +1,104 @@
+import type { Ctx } from '../../context.js';
+import { conflict, notFound } from '../../core/errors.js';
+import { newId } from '../../core/ids.js';
+import { cutPage, pageRequest } from '../../core/page.js';
+import { publish } from '../../events/publish.js';
+import type { Metrics } from '../../http/metrics.js';
+import * as activities from '../activities/service.js';
+import * as alerts from '../alerts/service.js';
+import type { RunQuery } from './schema.js';
+import * as store from './store.js';
+
+export { RunDispatcher } from './dispatcher.js';
+export type { RunRow } from './store.js';
+
+export interface WantedRun {
+  playbook: { id: string; name: string; version: number };
+  alertId: string | null;
+  input?: unknown;
+  retryOf?: string;
+}
+
+/** Pending rows and the trail's lines; they exist with the caller's commit, and then a worker hears of them. */
+export async function enqueue(tx: Ctx, wanted: WantedRun[]): Promise<string[]> {
+  if (wanted.length === 0) return [];
+  const triggeredBy = tx.actor.kind === 'analyst' ? tx.actor.id : null;
+  const runs = wanted.map((run) => ({
+    id: newId(),
+    playbookId: run.playbook.id,
+    playbookVersion: run.playbook.version,
+    alertId: run.alertId,
+    input: run.input ?? null,
+    triggeredBy,
+    retryOf: run.retryOf ?? null,
+  }));
+  await store.insert(tx.db, runs);
+  await activities.record(tx, ...triggeredEntries(wanted, runs));
+  await publish(tx, 'run.pending', {});
+  return runs.map(({ id }) => id);
+}
+
+const triggeredEntries = (wanted: WantedRun[], runs: store.NewRun[]): activities.ActivityEntry[] =>
+  wanted.flatMap(({ playbook, alertId }, index) =>
+    alertId === null
+      ? []
+      : [
+          {
+            action: 'playbook_triggered' as const,
+            alertId,
+            detail: `Playbook ${playbook.name} was triggered`,
+            metadata: { playbook: playbook.name, run_id: runs[index]!.id },
+          },
+        ],
+  );
+
+export async function list(ctx: Ctx, query: RunQuery) {
+  const page = pageRequest(query);
+  const [rows, total] = await Promise.all([store.list(ctx.db, query, page), store.count(ctx.db, query)]);
+  const cut = cutPage(rows, page.limit, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
+  return { runs: cut.rows, total, next_cursor: cut.nextCursor };
+}
+
+export async function listOfAlert(ctx: Ctx, alertId: string, query: RunQuery) {
+  await alerts.get(ctx, alertId);
+  return list(ctx, { ...query, alert_id: alertId });
+}
+
+export async function get(ctx: Ctx, id: string) {
+  const run = await existing(ctx, id);
+  const [action_results, logs] = await Promise.all([store.listActions(ctx.db, id), store.listLogs(ctx.db, id)]);
+  return { ...run, action_results, logs };
+}
+
+/** A pending run ends at once; a running one is told, and its worker ends it. */
+export async function cancel(ctx: Ctx, metrics: Metrics, id: string): Promise<store.RunRow> {
+  const was = await ctx.transaction(async (tx) => {
+    const status = await store.findStatusForUpdate(tx.db, id);
+    if (status === undefined) throw notFound('Run');
+    if (status === 'pending') await store.updateCancelled(tx.db, id);
+    else if (status === 'running') {
+      await store.updateCancelRequested(tx.db, id);
+      await publish(tx, 'run.cancel', { id });
+    } else throw conflict(`The run is over already: ${status}`);
+    return status;
+  });
+  const run = await existing(ctx, id);
+  if (was === 'pending') metrics.countRun(run.playbook_name, 'cancelled', undefined);
+  return run;
+}
+
+/** The same playbook once more, with the same alert and input. */
+export const retry = (ctx: Ctx, id: string) =>
+  ctx.transaction(async (tx) => {
+    const run = await existing(tx, id);
+    if (run.status === 'pending' || run.status === 'running') throw conflict('The run is not over yet');
+    const playbook = { id: run.playbook_id, name: run.playbook_name, version: run.playbook_version };
+    const [runId] = await enqueue(tx, [{ playbook, alertId: run.alert_id, input: run.input_data, retryOf: id }]);
+    return { message: `Playbook ${run.playbook_name} runs again`, run_id: runId!, celery_task_id: runId! };
+  });
+
+async function existing(ctx: Ctx, id: string): Promise<store.RunRow> {
+  const run = await store.find(ctx.db, id);
+  if (run === undefined) throw notFound('Run');
+  return run;
+}

@@ -1,0 +1,208 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { startEmbedded } from '../../src/db/embedded/embedded.js';
+import { HttpClient } from '../harness/http-client.js';
+import { launch, type Running, start, temporaryFolder } from './product.js';
+
+const ALERTS = 200;
+const STEPS = 3;
+
+/** Each step leaves a line in a file: what was really executed, whatever the records say. */
+const PLAYBOOK = `
+import asyncio, os
+from watchfloor import playbook, action
+
+@action
+async def step(run, n):
+    with open(os.environ["PLAYBOOK_LEDGER"], "a") as ledger:
+        ledger.write(f"{run} {n}\\n")
+    await asyncio.sleep(0.01)
+    return n
+
+@playbook(trigger="webhook")
+async def steps(alert):
+    return [await step(alert.id, n) for n in range(${STEPS})]
+`;
+
+interface Stage {
+  folder: string;
+  env: Record<string, string>;
+  ledger: string;
+}
+
+async function stage(): Promise<Stage> {
+  const folder = await temporaryFolder();
+  const playbooks = join(folder, 'playbooks');
+  const ledger = join(folder, 'ledger');
+  await mkdir(playbooks);
+  await writeFile(join(playbooks, 'steps.py'), PLAYBOOK);
+  await writeFile(ledger, '');
+  const env = {
+    ADMIN_PASSWORD: 'long enough',
+    PLAYBOOK_DIRS: playbooks,
+    PLAYBOOK_LEDGER: ledger,
+    WEBHOOK_RATE_LIMIT: '1000000',
+    LOG_LEVEL: 'fatal',
+  };
+  return { folder, env, ledger };
+}
+
+async function credentials(api: HttpClient) {
+  const { access_token } = await api.post('/auth/login', { username: 'admin', password: 'long enough' });
+  const bearer = { authorization: `Bearer ${access_token}` };
+  const { key } = await api.with(bearer).post('/api-keys', { name: 'durability' });
+  return { bearer, key: { 'x-api-key': key as string } };
+}
+
+/** Posts all alerts; each must be taken. Answers their ids. */
+async function postAlerts(siem: HttpClient): Promise<string[]> {
+  const posts = Array.from({ length: ALERTS }, (_unused, n) =>
+    siem.post('/webhooks/alerts', { title: `alert ${n}`, source_id: `d-${n}` }),
+  );
+  return (await Promise.all(posts)).map(({ alert_id }) => alert_id);
+}
+
+async function count(client: HttpClient, status: string): Promise<number> {
+  return (await client.get(`/runs?status=${status}&limit=1`)).total;
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition().catch(() => false))) await sleep(50);
+}
+
+interface Recorded {
+  alert_id: string;
+  steps: number[];
+}
+
+/** Which steps are on record, by alert. */
+async function recorded(client: HttpClient): Promise<Map<string, Recorded>> {
+  const found = new Map<string, Recorded>();
+  for (let cursor = ''; ; ) {
+    const page = await client.get(`/runs?limit=200${cursor}`);
+    for (const { id, alert_id } of page.runs) {
+      const { action_results } = await client.get(`/runs/${id}`);
+      found.set(alert_id, { alert_id, steps: action_results.map((row: { output_data: number }) => row.output_data) });
+    }
+    if (page.next_cursor === null) return found;
+    cursor = `&cursor=${page.next_cursor}`;
+  }
+}
+
+const executions = async (ledger: string): Promise<string[]> => (await readFile(ledger, 'utf8')).trim().split('\n');
+
+/** Every alert has one run, in success, with each step on record once; nothing on record before was executed again. */
+async function expectAllDone(
+  client: HttpClient,
+  ledger: string,
+  ids: string[],
+  before: Map<string, Recorded>,
+  linesBefore: number,
+) {
+  await until(async () => (await count(client, 'success')) === ids.length);
+  expect((await client.get('/runs?limit=1')).total).toBe(ids.length);
+  const after = await recorded(client);
+  for (const id of ids)
+    expect(after.get(id)?.steps.toSorted(), id).toEqual(Array.from({ length: STEPS }, (_unused, n) => n));
+  const laterLines = new Set((await executions(ledger)).slice(linesBefore));
+  for (const { alert_id, steps } of before.values()) {
+    for (const step of steps) expect(laterLines.has(`${alert_id} ${step}`), `${alert_id} ${step} again`).toBe(false);
+  }
+}
+
+const children = (pid: number): number[] => {
+  try {
+    return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map(Number);
+  } catch {
+    return [];
+  }
+};
+
+const pythonHosts = (pid: number): number[] =>
+  children(pid).filter((child) =>
+    execFileSync('ps', ['-o', 'args=', '-p', String(child)], { encoding: 'utf8' }).includes('watchfloor.host'),
+  );
+
+async function underWay(running: Running) {
+  const { bearer, key } = await credentials(running.api);
+  const ids = await postAlerts(running.api.with(key));
+  const admin = running.api.with(bearer);
+  await until(async () => (await count(admin, 'success')) >= ALERTS / 4);
+  return { ids, bearer, admin };
+}
+
+test('kill -9 of Python hosts: every run succeeds, nothing finished is done twice', { timeout: 180_000 }, async () => {
+  const { folder, env, ledger } = await stage();
+  const running = await start(folder, env);
+  const { ids, admin } = await underWay(running);
+  for (const host of pythonHosts(running.child.pid!).slice(0, 2)) process.kill(host, 'SIGKILL');
+  await expectAllDone(admin, ledger, ids, new Map(), 0);
+});
+
+test('kill -9 of PostgreSQL: it comes back by itself, every run succeeds', { timeout: 180_000 }, async () => {
+  const { folder, env, ledger } = await stage();
+  const running = await start(folder, env);
+  const { ids, admin } = await underWay(running);
+  const postmaster = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
+  process.kill(postmaster, 'SIGKILL');
+  await until(
+    async () => (await admin.get('/health')).status === 'ok' && (await admin.get('/runs?limit=1')).total === ids.length,
+  );
+  await expectAllDone(admin, ledger, ids, new Map(), 0);
+});
+
+test('kill -9 of everything: the next start finishes what was begun, nothing finished is done twice', {
+  timeout: 180_000,
+}, async () => {
+  const { folder, env, ledger } = await stage();
+  const running = await start(folder, env);
+  const { ids, bearer } = await underWay(running);
+  const hosts = pythonHosts(running.child.pid!);
+  for (const host of hosts) process.kill(host, 'SIGKILL');
+  await running.killEverything();
+  const linesBefore = (await executions(ledger)).length;
+  const again = await start(folder, env);
+  const admin = again.api.with(bearer);
+  await expectAllDone(admin, ledger, ids, new Map(), linesBefore);
+});
+
+test('kill -9 of one of two workers: the other takes its runs over', { timeout: 180_000 }, async () => {
+  const { folder, env, ledger } = await stage();
+  const postgres = await startEmbedded({ dataDir: join(folder, 'shared'), log: () => undefined });
+  onTestFinished(() => postgres.stop());
+  const { user, password, host, database } = postgres.connection;
+  const shared = {
+    ...env,
+    DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    JWT_SECRET: 'x'.repeat(32),
+    ENCRYPTION_KEY: 'ab'.repeat(32),
+    LOG_LEVEL: 'info',
+  };
+  const api = launch(join(folder, 'api'), ['api'], shared);
+  const workers = [1, 2].map((n) => launch(join(folder, `worker-${n}`), ['worker'], shared));
+  onTestFinished(async () => {
+    for (const { child, finished } of [api, ...workers]) {
+      child.kill('SIGTERM');
+      await finished;
+    }
+  });
+  await until(async () => [api, ...workers].every(({ output }) => output().includes('is ready')));
+  const address = /"address":"([^"]+)"/.exec(api.output())![1]!;
+  const client = new HttpClient(`${address}/api/v1`);
+  const { bearer, key } = await credentials(client);
+  const ids = await postAlerts(client.with(key));
+  const admin = client.with(bearer);
+  await until(async () => (await count(admin, 'success')) >= ALERTS / 4);
+  const hosts = pythonHosts(workers[0]!.child.pid!);
+  workers[0]!.child.kill('SIGKILL');
+  for (const host_ of hosts) process.kill(host_, 'SIGKILL');
+  const [before, linesBefore] = [await recorded(admin), (await executions(ledger)).length];
+  const stuck = [...before.values()].filter(({ steps }) => steps.length < STEPS);
+  await expectAllDone(admin, ledger, ids, new Map(stuck.map((entry) => [entry.alert_id, entry])), linesBefore);
+});

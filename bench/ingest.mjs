@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ceiling } from './lib/ceiling.mjs';
+import { drive } from './lib/drive.mjs';
 import { startProduct } from './lib/product.mjs';
 import { printTable } from './lib/table.mjs';
 
@@ -65,12 +64,3 @@ const row = (name, { perSecond, p50, p99, statuses }, raw) => [
     .map(([status, count]) => `${count}×${status}`)
     .join(' '),
 ];
-
-function drive(options) {
-  const child = fork(fileURLToPath(new URL('./lib/load-process.mjs', import.meta.url)));
-  child.send(options);
-  return new Promise((resolve, reject) => {
-    child.once('message', resolve);
-    child.once('exit', (code) => reject(new Error(`The load process ended with code ${code}`)));
-  });
-}

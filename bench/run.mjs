@@ -1,7 +1,12 @@
 // npm run bench NAME [-- options]: each benchmark prints a table and says how to read it.
 import { prepare } from '../scripts/lib/prepare.mjs';
 
-const BENCHMARKS = { ingest: './ingest.mjs', normalize: './normalize.mjs', login: './login-timing.mjs' };
+const BENCHMARKS = {
+  ingest: './ingest.mjs',
+  runs: './runs.mjs',
+  normalize: './normalize.mjs',
+  login: './login-timing.mjs',
+};
 
 const [name, ...args] = process.argv.slice(2);
 if (!Object.hasOwn(BENCHMARKS, name ?? '')) {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
  * Posts as fast as the answers come back, over plain sockets: a full HTTP client would cost as much as the server.
  * `nextBody(n)` gives the n-th body. Answers latencies in milliseconds and a count of statuses.
  */
-export async function load({ base, path, headers, connections, seconds, nextBody }) {
+export async function load({ base, path, headers, connections, seconds, nextBody, most = Number.POSITIVE_INFINITY }) {
   const { hostname, port } = new URL(base);
   const head = `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\n${Object.entries(
     headers,
@@ -22,7 +22,7 @@ export async function load({ base, path, headers, connections, seconds, nextBody
       socket.setNoDelay(true);
       let start = 0;
       const next = () => {
-        if (performance.now() >= until) {
+        if (performance.now() >= until || sent >= most) {
           socket.end();
           resolve();
           return;

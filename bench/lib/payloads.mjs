@@ -7,7 +7,13 @@ const RULES = [
   'Credential dumping',
 ];
 
-const EVENT = { process: 'powershell.exe', parent: 'winword.exe', user: 'CORP\\jdoe', pid: 4711, command: 'powershell -nop -w hidden' };
+const EVENT = {
+  process: 'powershell.exe',
+  parent: 'winword.exe',
+  user: 'CORP\\jdoe',
+  pid: 4711,
+  command: 'powershell -nop -w hidden',
+};
 
 /** A believable alert: ids, addresses, a domain and a hash, filled up with process events to the wanted size. */
 function alert(n, sourceId, filler) {
@@ -32,5 +38,7 @@ export function bodies(kind, size, run) {
   const bare = alert(1000, `${run}-1000000`, '[]').length;
   const events = Math.max(0, Math.round((size - bare) / (JSON.stringify(EVENT).length + 1)));
   const filler = JSON.stringify(Array(events).fill(EVENT));
-  return kind === 'unique' ? (n) => alert(n, `${run}-${n}`, filler) : (n) => alert(n % 1000, `${run}-${n % 1000}`, filler);
+  return kind === 'unique'
+    ? (n) => alert(n, `${run}-${n}`, filler)
+    : (n) => alert(n % 1000, `${run}-${n % 1000}`, filler);
 }

@@ -19,6 +19,7 @@ export async function startProduct(env = {}) {
       ADMIN_PASSWORD: PASSWORD,
       WEBHOOK_RATE_LIMIT: '10000000',
       LOG_LEVEL: 'warn',
+      PLAYBOOK_DIRS: join(dataDir, 'no-playbooks'),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,7 +35,7 @@ export async function startProduct(env = {}) {
   });
   return {
     base,
-    key: await createKey(base),
+    ...(await credentials(base)),
     database: await databaseOf(dataDir),
     async stop() {
       child.kill('SIGINT');
@@ -44,14 +45,14 @@ export async function startProduct(env = {}) {
   };
 }
 
-async function createKey(base) {
+async function credentials(base) {
   const { access_token } = await postJson(`${base}/api/v1/auth/login`, { username: 'admin', password: PASSWORD });
   const { key } = await postJson(
     `${base}/api/v1/api-keys`,
     { name: 'bench' },
     { authorization: `Bearer ${access_token}` },
   );
-  return key;
+  return { key, token: access_token };
 }
 
 async function postJson(url, body, headers = {}) {

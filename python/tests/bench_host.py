@@ -1,4 +1,4 @@
-"""Host time per run: `PYTHONPATH=python python3 -m tests.bench_host` prints microseconds, wall clock and CPU of the host."""
+"""What a run costs: `PYTHONPATH=python python3 -m tests.bench_host` prints microseconds, wall clock and CPU."""
 
 from __future__ import annotations
 
@@ -33,7 +33,13 @@ def one_blocking_action(alert):
     return look_up_blocking(alert.source_ip)
 """
 
-_ALERT = {"id": "a-1", "title": "Brute force", "severity": "high", "source_ip": "203.0.113.7", "raw_payload": {"n": [1, 2, 3]}}
+_ALERT = {
+    "id": "a-1",
+    "title": "Brute force",
+    "severity": "high",
+    "source_ip": "203.0.113.7",
+    "raw_payload": {"n": [1, 2, 3]},
+}
 
 
 def _cpu_seconds(pid: int) -> float:

@@ -49,6 +49,7 @@ class HostProcess:
             [sys.executable, "-B", "-m", "watchfloor.host"],
             env={**environment(), "WATCHFLOOR_FD_IN": str(host_in), "WATCHFLOOR_FD_OUT": str(host_out)},
             pass_fds=(host_in, host_out),
+            cwd=folder,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -67,17 +68,27 @@ class HostProcess:
 
     def hello(self, **changes: Any) -> Message:
         files = [
-            {"path": str(path), "module": ".".join(("playbooks", *path.relative_to(self._folder).with_suffix("").parts))}
+            {
+                "path": str(path),
+                "module": ".".join(("playbooks", *path.relative_to(self._folder).with_suffix("").parts)),
+            }
             for path in sorted(self._folder.rglob("*.py"))
             if not path.name.startswith("_")
         ]
-        message = {"type": "hello", "protocol": 1, "files": files, "memory_bytes": None, "log_bytes": 262144}
+        message: Message = {"type": "hello", "protocol": 1, "files": files, "memory_bytes": None, "log_bytes": 262144}
         self.send({**message, **changes})
         return self.hear("ready")
 
     def start(self, name: str, *, module: str = "playbooks.x", **changes: Any) -> None:
         playbook = {"name": name, "module": module, "function": name}
-        message = {"type": "run", "run_id": "r-1", "playbook": playbook, "alert": None, "input": None, "journal": []}
+        message: Message = {
+            "type": "run",
+            "run_id": "r-1",
+            "playbook": playbook,
+            "alert": None,
+            "input": None,
+            "journal": [],
+        }
         self.send({**message, **changes})
 
     def run(self, name: str, **changes: Any) -> Message:

@@ -15,9 +15,7 @@ from ._failures import error_line
 from ._log import log
 from ._recording import ActionRecord
 from ._run import Run, inside
-from ._waiting import outcome
-
-_STOPPING_SECONDS = 1.0
+from ._watched import TookTooLong, WatchedTask
 
 
 @dataclass(frozen=True)
@@ -83,20 +81,21 @@ class Action:
         raise ActionTimeout(self.name, self.timeout or 0)
 
     async def _in_task(self, run: Run, key: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        if run.guard is not None and self.timeout is not None:
+            run.guard.watch(key, self.name, self.timeout)
         with _within(key):
-            task = asyncio.ensure_future(outcome(functools.partial(self.function, *args, **kwargs)))
+            task = WatchedTask(functools.partial(self.function, *args, **kwargs))
         try:
-            done, _ = await asyncio.wait({task}, timeout=self.timeout)
-        except asyncio.CancelledError:
-            await _stop(run, task)
+            return await task.result(self.timeout)
+        except (asyncio.CancelledError, TookTooLong) as error:
+            if not await task.stop():
+                run.is_tainted = True
+            if isinstance(error, TookTooLong):
+                raise ActionTimeout(self.name, self.timeout or 0) from None
             raise
-        if not done:
-            await _stop(run, task)
-            raise ActionTimeout(self.name, self.timeout or 0)
-        value, error = task.result()
-        if error is not None:
-            raise error
-        return value
+        finally:
+            if run.guard is not None:
+                run.guard.release(key)
 
     def _pause(self, run: Run, error: Exception, attempt: int) -> float:
         if attempt > self.retries:
@@ -122,10 +121,3 @@ def _within(key: str) -> Iterator[None]:
         yield
     finally:
         inside.reset(token)
-
-
-async def _stop(run: Run, task: asyncio.Future[Any]) -> None:
-    task.cancel()
-    await asyncio.wait({task}, timeout=_STOPPING_SECONDS)
-    if not task.done():
-        run.is_tainted = True

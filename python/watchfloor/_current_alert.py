@@ -1,7 +1,7 @@
 """What a playbook can do through the server, under the same rules and with the same activity trail as an analyst.
 
-Each function sends its request at once. In `async` code await it; in a plain `def` it returns when the server has answered.
-Both give the server's answer, and raise ServerError when the server refuses.
+Each function sends its request at once. In `async` code await it; in a plain `def` it returns when the server has
+answered. Both give the server's answer, and raise ServerError when the server refuses.
 """
 
 from __future__ import annotations

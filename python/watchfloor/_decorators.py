@@ -6,7 +6,7 @@ import functools
 import inspect
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar, overload
+from typing import Any, TypeVar, cast, overload
 
 from . import _registry
 from ._actions import Action
@@ -15,6 +15,7 @@ from ._run import current
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 LONGEST_NAME = 255
+LARGEST_ORDER = 2**31 - 1
 
 
 @overload
@@ -47,10 +48,10 @@ def playbook(
     """
     if callable(trigger):
         return playbook()(trigger)
-    if trigger is not None and (not isinstance(trigger, str) or trigger == ""):
+    if trigger is not None and (not isinstance(trigger, str) or trigger == "" or not trigger.isprintable()):
         raise TypeError(f"trigger must be a text such as 'webhook', or None, not {trigger!r}")
-    if isinstance(order, bool) or not isinstance(order, int):
-        raise TypeError(f"order must be a whole number, not {order!r}")
+    if isinstance(order, bool) or not isinstance(order, int) or abs(order) > LARGEST_ORDER:
+        raise TypeError(f"order must be a whole number of at most {LARGEST_ORDER:,}, not {order!r}")
     if not isinstance(enabled, bool):
         raise TypeError(f"enabled must be True or False, not {enabled!r}")
     if description is not None and not isinstance(description, str):
@@ -74,9 +75,7 @@ def action(name: Function) -> Function: ...
 def action(
     name: str | None = None, *, timeout: float | None = 300, retries: int = 0, retry_backoff: float = 1.0
 ) -> Callable[[Function], Function]: ...
-def action(
-    name: Any = None, *, timeout: float | None = 300, retries: int = 0, retry_backoff: float = 1.0
-) -> Any:
+def action(name: Any = None, *, timeout: float | None = 300, retries: int = 0, retry_backoff: float = 1.0) -> Any:
     """Declares a tracked action. Also usable bare. Outside a run the function is simply called.
 
     timeout: seconds that one attempt may take; None for no limit.
@@ -94,9 +93,10 @@ def action(
 
     def declare(function: Function) -> Function:
         _must_be_function("action", function)
-        return _tracked(
-            Action(_name("action", name, function), function, timeout, retries, retry_backoff, _signature(function))
+        declared = Action(
+            _name("action", name, function), function, timeout, retries, retry_backoff, _signature(function)
         )
+        return cast(Function, _tracked(declared))
 
     return declare
 
@@ -131,8 +131,8 @@ def _must_be_function(what: str, function: Any) -> None:
 
 def _name(what: str, name: Any, function: Callable[..., Any]) -> str:
     chosen = function.__name__ if name is None else name
-    if not isinstance(chosen, str) or not 0 < len(chosen.strip()) <= LONGEST_NAME:
-        raise TypeError(f"The name of a {what} must be a text of 1 to {LONGEST_NAME} characters, not {chosen!r}")
+    if not isinstance(chosen, str) or not 0 < len(chosen.strip()) <= LONGEST_NAME or not chosen.isprintable():
+        raise TypeError(f"The name of a {what} must be one line of 1 to {LONGEST_NAME} characters, not {chosen!r}")
     return chosen.strip()
 
 

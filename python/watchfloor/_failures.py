@@ -11,7 +11,10 @@ _LONGEST_TRACEBACK = 32_000
 _OURS = tuple(str(Path(__file__).parent) + end for end in ("/", "\\"))
 _MACHINERY = tuple(
     [*_OURS, str(Path(asyncio.__file__).parent), "<frozen importlib", "<frozen runpy"]
-    + [str(Path(traceback.__file__).parent / name) for name in ("threading.py", "concurrent", "contextlib.py", "importlib")]
+    + [
+        str(Path(traceback.__file__).parent / name)
+        for name in ("threading.py", "concurrent", "contextlib.py", "importlib")
+    ]
 )
 
 

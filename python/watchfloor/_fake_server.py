@@ -49,9 +49,11 @@ class FakeServer:
             self._answer(message["id"], message["method"], message["args"])
 
     def _answer(self, number: int, method: str, args: dict[str, Any]) -> None:
-        self.calls.append((_HELPERS[method], args))
+        # The one helper that takes any keyword is told by what it was given.
+        given = args["fields"] if method == "update_alert" else args
+        self.calls.append((_HELPERS[method], given))
         try:
-            self.exchange.answer(number, render(self._value(method, args)))
+            self.exchange.answer(number, render(self._value(method, given)))
         except ServerError as error:
             self.exchange.refuse(number, error.status, error.detail)
         except Exception as error:
@@ -65,18 +67,18 @@ class FakeServer:
             raise ServerError(409, "This run has no alert")
         return getattr(self, f"_{method}")(**args)
 
-    def _update_alert(self, fields: dict[str, Any]) -> Any:
+    def _update_alert(self, **fields: Any) -> Any:
         self._alert = {**(self._alert or {}), **fields}
         return self._alert
 
     def _resolve_alert(self, determination: str, reason: str | None) -> Any:
-        return self._update_alert({"status": "resolved", "determination": determination, "resolve_reason": reason})
+        return self._update_alert(status="resolved", determination=determination, resolve_reason=reason)
 
     def _comment(self, text: str) -> Any:
         return {"id": str(uuid.uuid4()), "action": "comment", "detail": text}
 
     def _assign(self, analyst: str) -> Any:
-        return self._update_alert({"assigned_to": str(uuid.uuid4()), "assigned_username": analyst})
+        return self._update_alert(assigned_to=str(uuid.uuid4()), assigned_username=analyst)
 
     def _add_observable(self, **observable: Any) -> Any:
         return {"id": str(uuid.uuid4()), **observable, "enrichment_status": "pending", "enrichments": []}

@@ -1,4 +1,4 @@
-"""Integrations as objects: `integration("chat").send_message(channel="#soc", text="...")`. Credentials stay on the server."""
+"""Integrations as objects: `integration("chat").send_message(text="...")`. Credentials stay on the server."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Integration:
 
 
 def integration(name_or_kind: str) -> Integration:
-    """The integration with this name, or the enabled one of this kind (siem, threat_intel, ip_reputation, chat, email)."""
+    """The integration of this name, or an enabled one of this kind (siem, threat_intel, ip_reputation, chat, email)."""
     if not isinstance(name_or_kind, str) or not name_or_kind:
         raise TypeError(f"integration() takes the name or the kind of an integration, not {name_or_kind!r}")
     return Integration(name_or_kind)

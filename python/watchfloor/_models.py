@@ -73,10 +73,14 @@ class Alert(Mapping[str, Any]):
         return self._fields[field]
 
     def __setattr__(self, field: str, value: Any) -> None:
-        raise AttributeError(f"An alert is read-only: use update_current_alert({field}=...) to change it on the server.")
+        raise AttributeError(
+            f"An alert is read-only: use update_current_alert({field}=...) to change it on the server."
+        )
 
     def __delattr__(self, field: str) -> None:
-        raise AttributeError(f"An alert is read-only: use update_current_alert({field}=None) to clear it on the server.")
+        raise AttributeError(
+            f"An alert is read-only: use update_current_alert({field}=None) to clear it on the server."
+        )
 
     def __hash__(self) -> int:
         return hash(self._fields["id"])

@@ -39,7 +39,9 @@ def in_module(module: str) -> list[Playbook]:
 
 def find(module: str, name: str) -> Playbook | None:
     """The latest declaration wins, as it does for a Python function that is defined twice."""
-    return next((playbook for playbook in reversed(_playbooks) if (playbook.module, playbook.name) == (module, name)), None)
+    return next(
+        (playbook for playbook in reversed(_playbooks) if (playbook.module, playbook.name) == (module, name)), None
+    )
 
 
 def of_function(function: Callable[..., Any]) -> Playbook | None:

@@ -5,16 +5,26 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable
 from contextvars import ContextVar
-from typing import Any
+from typing import Any, Protocol
 
+from ._crew import Crew
 from ._errors import NoRunError
 from ._exchange import Exchange, Send
 from ._journal import Journal
 from ._models import Alert
 from ._rendering import render
-from ._waiting import Crew, Waits
+from ._waiting import Waits
 
 Log = Callable[[str, str], None]
+
+
+class Guard(Protocol):
+    """Enforces time limits on actions that block the event loop."""
+
+    def watch(self, key: str, name: str, seconds: float) -> None: ...
+
+    def release(self, key: str) -> None: ...
+
 
 _of_this_code: ContextVar[Run | None] = ContextVar("watchfloor_run", default=None)
 _at_hand: Run | None = None
@@ -46,10 +56,11 @@ class Run:
         self.waits = Waits()
         self.crew = Crew()
         self.exchange = Exchange(run_id, send, self.waits)
+        self.guard: Guard | None = None
         self.is_open = True
         self.is_tainted = False
         self.is_cancelled = False
-        self.stop_task: Callable[[], None] | None = None
+        self.stop_task: Callable[[], object] | None = None
         self._errands: set[asyncio.Future[Any]] = set()
 
     def call(self, method: str, args: dict[str, Any]) -> Any:

@@ -4,6 +4,7 @@ import { createAdmin } from './cli/create-admin.js';
 import { type COMMANDS, helpText } from './cli/help.js';
 import { Lifecycle } from './cli/lifecycle.js';
 import { migrate } from './cli/migrate.js';
+import { playbook } from './cli/playbook.js';
 import { start } from './cli/start.js';
 import { worker } from './cli/worker.js';
 import { ConfigError, loadConfig } from './config.js';
@@ -13,7 +14,14 @@ import { VERSION } from './core/version.js';
 import { StartRefusal } from './db/embedded/start-refusal.js';
 import { SchemaError } from './db/migrate.js';
 
-const commands: Record<keyof typeof COMMANDS, Command> = { start, api, worker, migrate, 'create-admin': createAdmin };
+const commands: Record<keyof typeof COMMANDS, Command> = {
+  start,
+  api,
+  worker,
+  migrate,
+  'create-admin': createAdmin,
+  playbook,
+};
 
 /** Runs one command to its end; answers the exit code. */
 export async function main(argv: string[]): Promise<number> {

@@ -8,6 +8,7 @@ import sys
 
 from .. import _run
 from . import threads
+from .blocked_loop import LoopGuard
 from .framing import Channel
 from .loop import Host
 from .output import Capture
@@ -22,8 +23,10 @@ def main() -> None:
     signal.signal(signal.SIGINT, lambda *_: None)
     os.register_at_fork(after_in_child=_run.forget)
     threads.install()
+    guard = LoopGuard()
+    guard.install()
     with Capture.of_process() as capture:
-        Host(channel, capture).serve()
+        Host(channel, capture, guard).serve()
 
 
 main()

@@ -1,6 +1,6 @@
 """`python3 -B -m watchfloor.host.discovery`: which playbooks the folders hold, and what is wrong with their files.
 
-Reads one JSON document from stdin and writes one to a file descriptor of its own, so that nothing a file prints can spoil it.
+Reads one JSON document from stdin and writes one to a file descriptor of its own, which no print can spoil.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from .inspection import inspect_files
 _DEFAULT_SECONDS = 5.0
 
 
-def discover(dirs: list[str], seconds_per_file: float = _DEFAULT_SECONDS, memory_bytes: int | None = None) -> dict[str, Any]:
+def discover(
+    dirs: list[str], seconds_per_file: float = _DEFAULT_SECONDS, memory_bytes: int | None = None
+) -> dict[str, Any]:
     files, errors = playbook_files([Path(folder) for folder in dirs])
     playbooks: list[dict[str, Any]] = []
     owners: dict[str, dict[str, Any]] = {}

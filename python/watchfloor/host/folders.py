@@ -19,10 +19,13 @@ def playbook_files(folders: list[Path]) -> tuple[list[PlaybookFile], list[dict[s
     files: list[PlaybookFile] = []
     errors: list[dict[str, Any]] = []
     seen: set[str] = set()
+    owners: dict[str, Path] = {}
     for folder in folders:
         folder = Path(os.path.abspath(folder))
         if not folder.is_dir():
-            errors.append(_error(folder, f"The playbook folder {folder} does not exist: create it or change PLAYBOOK_DIRS"))
+            errors.append(
+                _error(folder, f"The playbook folder {folder} does not exist: create it or change PLAYBOOK_DIRS")
+            )
             continue
         for path in _python_files(folder):
             real = os.path.realpath(path)
@@ -30,9 +33,17 @@ def playbook_files(folders: list[Path]) -> tuple[list[PlaybookFile], list[dict[s
                 continue
             seen.add(real)
             try:
-                files.append(PlaybookFile(path, module_name(folder, path)))
+                module = module_name(folder, path)
             except ValueError as error:
                 errors.append(_error(path, str(error)))
+                continue
+            owner = owners.setdefault(module, path)
+            if owner is path:
+                files.append(PlaybookFile(path, module))
+            else:
+                errors.append(
+                    _error(path, f"{module} is already the name of {owner}: rename one of the files or folders")
+                )
     return files, errors
 
 

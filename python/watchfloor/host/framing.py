@@ -38,6 +38,6 @@ class Channel:
                 os._exit(0)  # nobody is left to work for
 
     def _leave_to_parent(self) -> None:
-        """A forked child of a playbook must not speak for its parent. The lock may be held by a thread that is not here."""
+        """A forked child must not speak for its parent. The lock may be held by a thread that is not here."""
         self._lock = threading.Lock()
         self._out = None

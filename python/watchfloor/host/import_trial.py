@@ -34,7 +34,9 @@ def try_import(file: PlaybookFile, seconds: float, memory_bytes: int | None) -> 
     for playbook in _registry.in_module(file.module):
         line = inspect.unwrap(playbook.function).__code__.co_firstlineno
         if playbook.function.__qualname__ != playbook.function_name:
-            text = f"The playbook {playbook.name!r} must be a function at module level, not inside a class or a function"
+            text = (
+                f"The playbook {playbook.name!r} must be a function at module level, not inside a class or a function"
+            )
             errors.append({"path": path, "error": text, "traceback": None, "line": line})
         else:
             playbooks.append(_entry(playbook, path, line, source_hash))

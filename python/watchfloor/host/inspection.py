@@ -97,7 +97,10 @@ class _Child:
             text = f"The file crashed Python while it was imported ({signal.Signals(os.WTERMSIG(status)).name})"
         else:
             text = f"The file ended the process while it was imported (exit code {os.WEXITSTATUS(status)})"
-        return {"playbooks": [], "errors": [{"path": str(self._file.path), "error": text, "traceback": None, "line": None}]}
+        return {
+            "playbooks": [],
+            "errors": [{"path": str(self._file.path), "error": text, "traceback": None, "line": None}],
+        }
 
 
 def _become_trial(pipe: int, file: PlaybookFile, seconds: float, memory_bytes: int | None) -> None:

@@ -15,6 +15,7 @@ from .._failures import error_line
 from .._log import log
 from .._run import Run
 from . import protocol, runner
+from .blocked_loop import LoopGuard
 from .framing import Channel
 from .modules import load
 from .output import Capture, RunLog
@@ -26,9 +27,10 @@ class Host:
     """The main thread executes; another thread listens, so that a blocked playbook can still be cancelled and a
     host whose server has died ends at once."""
 
-    def __init__(self, channel: Channel, capture: Capture) -> None:
+    def __init__(self, channel: Channel, capture: Capture, guard: LoopGuard) -> None:
         self._channel = channel
         self._capture = capture
+        self._guard = guard
         self._lines = channel.lines()
         self._loop = asyncio.new_event_loop()
         self._loop.set_exception_handler(_log_loop_error)
@@ -76,7 +78,7 @@ class Host:
     def _accept(self, request: protocol.RunRequest) -> None:
         if self._run is not None:
             _refuse("a host takes one run at a time")
-        self._run = Run(
+        run = Run(
             request.run_id,
             self._channel.send,
             RunLog(request.run_id, self._channel.send, self._log_bytes),
@@ -84,7 +86,9 @@ class Host:
             input_data=request.input,
             journal=request.journal,
         )
-        self._loop.call_soon_threadsafe(self._begin, self._run, request)
+        run.guard = self._guard
+        self._run = run
+        self._loop.call_soon_threadsafe(self._begin, run, request)
 
     def _begin(self, run: Run, request: protocol.RunRequest) -> None:
         # What a playbook sets in its context ends with its run.

@@ -35,7 +35,9 @@ def import_file(path: str, module: str) -> ModuleType:
     _open_package(module.partition(".")[0], folder)
     imported = importlib.import_module(module)
     if getattr(imported, "__file__", None) != path:
-        raise ImportError(f"{module} is already the name of {getattr(imported, '__file__', None)}: rename one of the files")
+        raise ImportError(
+            f"{module} is already the name of {getattr(imported, '__file__', None)}: rename one of the files"
+        )
     return imported
 
 

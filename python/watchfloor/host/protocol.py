@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Union
+from typing import Any
 
 VERSION = 1
 
@@ -62,7 +63,7 @@ class Bye:
     pass
 
 
-Incoming = Union[Hello, RunRequest, Cancel, Answer, Recorded, Bye]
+Incoming = Hello | RunRequest | Cancel | Answer | Recorded | Bye
 
 
 def decode(line: bytes | str) -> Incoming | None:
@@ -115,7 +116,7 @@ def _object_or_none(value: Any) -> dict[str, Any] | None:
     return value
 
 
-_READERS = {
+_READERS: dict[str, Callable[[dict[str, Any]], Incoming]] = {
     "hello": _hello,
     "run": _run,
     "cancel": lambda message: Cancel(_text(message["run_id"])),

@@ -11,7 +11,7 @@ from typing import Any
 from .._failures import error_line, trimmed_traceback
 from .._rendering import render_cut
 from .._run import Run
-from .._waiting import outcome
+from .._watched import WatchedTask
 from . import protocol
 
 _STOPPING_SECONDS = 1.0
@@ -31,7 +31,8 @@ async def execute(run: Run, function: Callable[..., Any]) -> dict[str, Any]:
     except BaseException as error:
         if isinstance(error, MemoryError):
             run.is_tainted = True
-        told = {"status": "cancelled" if run.is_cancelled else "failed", "error": _error(run, error), "traceback": trimmed_traceback(error)}
+        status = "cancelled" if run.is_cancelled else "failed"
+        told = {"status": status, "error": _error(run, error), "traceback": trimmed_traceback(error)}
     await _stop_leftovers(run)
     return protocol.finished(run.id, told.pop("status"), **told, tainted=run.is_tainted)
 
@@ -46,16 +47,12 @@ async def _call(run: Run, function: Callable[..., Any]) -> Any:
 
 async def _in_task(run: Run, call: Callable[[], Awaitable[Any]]) -> Any:
     """A task of its own: a cancel must reach the playbook, and never the code that tells how it ended."""
-    task = asyncio.ensure_future(outcome(call))
+    task = WatchedTask(call)
     loop = asyncio.get_running_loop()
     run.stop_task = lambda: loop.call_soon_threadsafe(task.cancel)
     if run.is_cancelled:
         task.cancel()
-    await asyncio.wait({task})
-    value, error = task.result()
-    if error is not None:
-        raise error
-    return value
+    return await task.result()
 
 
 def arguments(run: Run, function: Callable[..., Any]) -> tuple[Any, ...]:
@@ -64,7 +61,7 @@ def arguments(run: Run, function: Callable[..., Any]) -> tuple[Any, ...]:
     return (subject, run.input_data)[: _places(function)]
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def _places(function: Callable[..., Any]) -> int:
     kinds = [parameter.kind for parameter in inspect.signature(function).parameters.values()]
     by_position = sum(kind in _BY_POSITION for kind in kinds)

@@ -46,9 +46,9 @@ export async function buildWorker(node: Node): Promise<Worker> {
     onFiles: (files, version) => pool?.setFiles(files, version),
   });
   await library.start();
+  const { workerConcurrency: concurrency, runTimeoutSeconds } = config;
   const dispatcher =
-    pool &&
-    new RunDispatcher({ db: database.db, pool, events, metrics, log, runTimeoutSeconds: config.runTimeoutSeconds });
+    pool && new RunDispatcher({ db: database.db, pool, events, metrics, log, concurrency, runTimeoutSeconds });
   dispatcher?.start();
   return {
     library,

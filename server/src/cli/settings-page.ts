@@ -15,6 +15,12 @@ and nothing starts. An empty value counts as unset. This page is written by \`np
 |---|---|---|---|
 ${rows.join('\n')}
 
+## What playbooks see
+
+Playbooks run without the server's environment: no secret and no database address reaches them. Besides the usual
+\`PATH\`, \`HOME\`, locale, time zone and proxy variables they see every variable whose name begins with \`PLAYBOOK_\`: that is the
+place for an author's own switches.
+
 ## Secrets
 
 With the embedded database, \`JWT_SECRET\` and \`ENCRYPTION_KEY\` are generated once into \`DATA_DIR/secrets.json\`

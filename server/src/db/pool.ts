@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../core/logger.js';
+import { planMarkedOnce } from './prepared.js';
 import type { DB } from './types.gen.js';
 
 export type Db = Kysely<DB>;
@@ -33,6 +34,7 @@ export function openDatabase(address: DatabaseAddress, options: { max: number; l
   // A connection lost while idle is replaced at its next use; it must not end the process. Only its words are logged: the error
   // carries the whole client, password included.
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'an idle database connection was lost'));
+  pool.on('connect', planMarkedOnce);
   pool.on('connect', (client) =>
     client.on('error', (error) => options.log.debug({ reason: error.message }, 'a database connection was lost')),
   );

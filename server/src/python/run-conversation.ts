@@ -98,7 +98,9 @@ export class RunConversation {
 
   #call(message: FromHostMessages['call']): void {
     const onCall = (method: string, args: Record<string, unknown>) => this.#handlers.onCall(method, args);
-    answerCall(message, onCall, this.#wire.log).then((answer) => this.#wire.send(answer));
+    answerCall(message, onCall, this.#wire.log).then((answer) => {
+      if (!this.#finished) this.#wire.send(answer); // afterwards the next run could take it for its own
+    });
   }
 
   #guarded(listener: () => void): void {

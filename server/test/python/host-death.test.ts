@@ -49,6 +49,11 @@ def leave_child(alert):
     os._exit(1)
 
 @wf.playbook()
+def leave_runaway(alert):
+    runaway = subprocess.Popen(["sleep", "60"], start_new_session=True)
+    print(runaway.pid)
+
+@wf.playbook()
 def unserialisable(alert):
     circle = {"set": {1}, "bytes": b"\\xff", "nan": float("nan"), "object": object(), "nul": "a\\x00b", "half": "\\ud800"}
     circle["self"] = circle
@@ -102,6 +107,18 @@ test('a result that JSON cannot carry is rendered, and holds nothing that the da
   const outcome = await host.run(order('unserialisable'), new Witness());
   expect(outcome).toMatchObject({ status: 'success', result: { set: [1], nul: expect.stringMatching(/^a.?b$/) } });
   expect(JSON.stringify(outcome.result)).not.toMatch(/\\u0000|\\ud[89a-f]/);
+});
+
+test('after stop nothing keeps Node alive, even when a child ran away with the standard streams', async () => {
+  const handles = () => process.getActiveResourcesInfo().filter((kind) => /Pipe|Process|Timeout/.test(kind)).length;
+  const before = handles();
+  const host = await hostWith(DEATHS);
+  const witness = new Witness();
+  await host.run(order('leave_runaway'), witness);
+  expect(handles()).toBeGreaterThan(before);
+  await host.stop();
+  process.kill(Number(witness.log)); // still there: it had left the group
+  await expect.poll(handles).toBeLessThanOrEqual(before);
 });
 
 test('stop ends an idle host in order, and one that does not listen by force', async () => {

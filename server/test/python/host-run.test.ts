@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { conflict, invalid } from '../../src/core/errors.js';
 import { isRunning } from '../../src/db/embedded/process-table.js';
@@ -193,7 +194,6 @@ test('a start that cannot succeed tells why and leaves no process', async () => 
   );
   const slow = PythonHost.start({ ...HOST_DEFAULTS, files, startTimeoutMs: 1500 });
   await expect(slow).rejects.toThrow('not ready within 1.5 s');
-  const { readFile } = await import('node:fs/promises');
   expect(isRunning(Number(await readFile(`${files[0]!.path}.pid`, 'utf8')))).toBe(false);
   const nowhere = PythonHost.start({ ...HOST_DEFAULTS, files, interpreter: '/nowhere/python' });
   await expect(nowhere).rejects.toThrow('set PYTHON');

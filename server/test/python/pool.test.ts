@@ -131,8 +131,7 @@ test('close ends idle, busy and starting hosts; none is left', async () => {
   for (const one of [pid, Number(witness.log)]) expect(isRunning(one)).toBe(false);
   expect(pool.run(order('who'), new Witness())).toBeUndefined();
 
-  const slow =
-    'import os, time\nopen(__file__ + f".{os.getpid()}", "w").close()\nopen(__file__ + ".pid", "w").write(str(os.getpid()))\ntime.sleep(60)\n';
+  const slow = 'import os, time\nopen(__file__ + ".pid", "w").write(str(os.getpid()))\ntime.sleep(60)\n';
   await folder.write('book.py', slow);
   const starting = new HostPool({ size: 1, host: HOST_DEFAULTS, log: SILENT });
   starting.setFiles(folder.files('book.py'), 'v1');

@@ -19,7 +19,7 @@ export interface StoredRow {
 export async function upsertAlerts(db: Db, batch: Folded<unknown>[]): Promise<StoredRow[]> {
   const column = <T>(read: (folded: Folded<unknown>) => T): T[] => batch.map(read);
   const seen = observablesOf(batch);
-  const { rows } = await sql<StoredRow>`
+  const { rows } = await sql<StoredRow>`/* prepared: upsert-alerts */
     with stored as (
       insert into alerts (id, source, source_id, title, description, severity, raw_payload, normalized, source_ip,
                           dest_ip, hostname, rule_name, iocs, tags, partner, duplicate_count)

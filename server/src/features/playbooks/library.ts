@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type Ctx, createCtx } from '../../context.js';
 import { SYSTEM } from '../../core/actor.js';
@@ -6,10 +5,10 @@ import type { Logger } from '../../core/logger.js';
 import type { Db } from '../../db/pool.js';
 import type { EventListener } from '../../events/listen.js';
 import { publish } from '../../events/publish.js';
-import { type DiscoveredPlaybook, discover, type LoadError } from '../../python/discovery.js';
+import { type DiscoveredPlaybook, discover, type LoadError, playbookFiles } from '../../python/discovery.js';
 import type { PlaybookFile } from '../../python/host.js';
 import type { Interpreter } from '../../python/interpreter.js';
-import { watchFolders } from '../../python/watch.js';
+import { fingerprint, watchFolders } from '../../python/watch.js';
 import { sync } from './sync.js';
 
 type Found = { playbooks: DiscoveredPlaybook[]; errors: LoadError[] };
@@ -73,10 +72,11 @@ export class PlaybookLibrary {
   }
 
   private async look(): Promise<Found> {
+    // Taken before the look: what changes during it is found again by the watcher.
+    const version = await fingerprint(this.dirs);
     const found = await this.findPlaybooks();
     await sync(this.ctx, found);
-    const files = [...new Map(found.playbooks.map(({ path, module }) => [path, { path, module }])).values()];
-    const version = versionOf(found.playbooks);
+    const files = playbookFiles(found.playbooks);
     if (version !== this.version) {
       this.version = version;
       this.parts.onFiles?.(files, version);
@@ -99,8 +99,3 @@ export class PlaybookLibrary {
     }
   }
 }
-
-const versionOf = (playbooks: DiscoveredPlaybook[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(playbooks.map(({ path, sourceHash, name }) => [path, sourceHash, name])))
-    .digest('hex');

@@ -10,5 +10,7 @@ export interface DispatcherParts {
   events: EventListener;
   metrics: Metrics;
   log: Logger;
+  /** How many hosts the pool has. */
+  concurrency: number;
   runTimeoutSeconds: number;
 }

@@ -19,6 +19,9 @@ export class RunDispatcher {
   private readonly ctx: Ctx;
   private readonly writer: RunWriter;
   private readonly active = new Map<string, RunExecution>();
+  /** Claimed, and next in line for a host. Filled only while there is a backlog: otherwise another worker may be idle. */
+  private ready: ClaimedRun[] = [];
+  private backlog = false;
   private readonly timers: NodeJS.Timeout[] = [];
   private claiming = false;
   private claimAgain = false;
@@ -32,7 +35,7 @@ export class RunDispatcher {
   start(): void {
     const { events, pool } = this.parts;
     events.on('run.pending', () => this.wake());
-    events.on('run.cancel', ({ id }) => this.active.get(id)?.cancel());
+    events.on('run.cancel', ({ id }) => this.cancel(id));
     events.onGap(() => this.wake());
     pool.onIdle(() => this.wake());
     this.every(POLL_MS, () => this.wake());
@@ -44,6 +47,7 @@ export class RunDispatcher {
   /** Lets short runs end, hands the others back to the queue, and takes no more. */
   async stop(): Promise<void> {
     this.stopping = true;
+    this.ready = [];
     const deadline = setTimeout(() => this.abandonAll(), PATIENCE_AT_STOP_MS);
     while (this.active.size > 0) await Promise.allSettled([...this.active.values()].map(({ done }) => done));
     clearTimeout(deadline);
@@ -55,29 +59,42 @@ export class RunDispatcher {
 
   private wake(): void {
     if (this.stopping) return;
-    if (this.claiming) {
-      this.claimAgain = true;
-      return;
-    }
-    const free = this.parts.pool.idle;
-    if (free > 0) void this.claimRuns(free);
+    this.beginReady();
+    const { pool, concurrency } = this.parts;
+    const wanted = pool.idle + (this.backlog ? concurrency : 0) - this.ready.length;
+    const isLow = pool.idle > 0 || this.ready.length <= concurrency / 2;
+    if (wanted <= 0 || !isLow) return;
+    if (this.claiming) this.claimAgain = true;
+    else void this.claimRuns(wanted);
   }
 
-  private async claimRuns(free: number): Promise<void> {
+  private async claimRuns(wanted: number): Promise<void> {
     this.claiming = true;
-    let took = 0;
     try {
-      const runs = await claim(this.parts.db, this.workerId, free);
-      took = runs.length;
-      for (const run of runs) this.begin(run);
+      const runs = await claim(this.parts.db, this.workerId, wanted);
+      this.backlog = runs.length === wanted;
+      this.ready.push(...runs);
     } catch (err) {
-      this.parts.log.warn({ err }, 'no runs could be claimed; trying again');
+      this.parts.log.warn({ reason: String(err) }, 'no runs could be claimed; trying again');
     } finally {
       this.claiming = false;
-      const again = this.claimAgain || took === free;
+      const again = this.claimAgain || this.ready.length > 0;
       this.claimAgain = false;
       if (again) this.wake();
     }
+  }
+
+  private beginReady(): void {
+    while (this.ready.length > 0 && this.parts.pool.idle > 0) this.begin(this.ready.shift()!);
+  }
+
+  private cancel(id: string): void {
+    this.active.get(id)?.cancel();
+    const waiting = this.ready.find((run) => run.id === id);
+    if (waiting === undefined) return;
+    this.ready = this.ready.filter((run) => run !== waiting);
+    const held = { id, workerId: this.workerId, attempt: waiting.attempt };
+    void this.writer.finish({ held, status: 'cancelled', result: null, error: 'Cancelled', traceback: null });
   }
 
   private begin(run: ClaimedRun): void {
@@ -89,12 +106,15 @@ export class RunDispatcher {
   /** Keeps our own leases, hears of cancellations whose event was missed, and puts the runs of the dead back. */
   private async heartbeat(): Promise<void> {
     try {
-      if (this.active.size > 0) {
+      // Only runs that were ours before we asked: one begun meanwhile is not in the answer, and yet ours.
+      const before = [...this.active];
+      if (before.length + this.ready.length > 0) {
         const held = new Map((await updateLeases(this.parts.db, this.workerId)).map((row) => [row.id, row]));
-        for (const [id, execution] of this.active) {
+        for (const [id, execution] of before) {
           if (!held.has(id)) execution.abandon();
           else if (held.get(id)!.cancel_requested) execution.cancel();
         }
+        for (const { id } of this.ready) if (held.get(id)?.cancel_requested) this.cancel(id);
       }
       const ended = await this.ctx.transaction(async (tx) => {
         const rows = await updateExpired(tx.db);

@@ -13,7 +13,7 @@ export interface ActionEntry {
 /** Answers the keys that were recorded; a run that this worker no longer holds records nothing. */
 export async function insertActions(db: Db, entries: ActionEntry[]): Promise<Set<string>> {
   const column = <T>(read: (entry: ActionEntry) => T): T[] => entries.map(read);
-  const { rows } = await sql<{ run_id: string; key: string }>`
+  const { rows } = await sql<{ run_id: string; key: string }>`/* prepared: record-actions */
     insert into action_results (id, run_id, key, action_name, status, started_at, finished_at, duration_ms, input_data,
       output_data, error, traceback, attempt)
     select input.id, input.run_id, input.key, input.name, input.status, input.started_at, input.finished_at, input.duration_ms,
@@ -55,25 +55,35 @@ export interface FinishEntry {
   traceback: string | null;
 }
 
+/** The end of each run, with its line on the alert's trail, in one statement. */
 export async function updateFinished(db: Db, entries: FinishEntry[]): Promise<EndedRun[]> {
   const column = <T>(read: (entry: FinishEntry) => T): T[] => entries.map(read);
-  const { rows } = await sql<EndedRun>`
-    update playbook_runs set status = input.status, result = input.result::json, error = input.error,
-      traceback = input.traceback, finished_at = now(), updated_at = now(), worker_id = null, lease_until = null
-    from unnest(
-      ${column(({ held }) => held.id)}::uuid[],
-      ${column(({ held }) => held.workerId)}::uuid[],
-      ${column(({ held }) => held.attempt)}::int[],
-      ${column(({ status }) => status)}::text[],
-      ${column(({ result }) => json(result))}::text[],
-      ${column(({ error }) => storable(error))}::text[],
-      ${column(({ traceback }) => storable(traceback))}::text[]
-    ) as input (id, worker_id, attempt, status, result, error, traceback), playbook_definitions playbook
-    where playbook_runs.id = input.id and playbook_runs.worker_id = input.worker_id
-      and playbook_runs.attempt = input.attempt and playbook_runs.status = 'running'
-      and playbook.id = playbook_runs.playbook_id
-    returning playbook_runs.id, playbook_runs.alert_id, playbook.name as playbook_name, playbook_runs.status,
-      extract(epoch from playbook_runs.finished_at - playbook_runs.started_at)::float8 as seconds`.execute(db);
+  const { rows } = await sql<EndedRun>`/* prepared: finish-runs */
+    with ended as (
+      update playbook_runs set status = input.status, result = input.result::json, error = input.error,
+        traceback = input.traceback, finished_at = now(), updated_at = now(), worker_id = null, lease_until = null
+      from unnest(
+        ${column(({ held }) => held.id)}::uuid[],
+        ${column(({ held }) => held.workerId)}::uuid[],
+        ${column(({ held }) => held.attempt)}::int[],
+        ${column(({ status }) => status)}::text[],
+        ${column(({ result }) => json(result))}::text[],
+        ${column(({ error }) => storable(error))}::text[],
+        ${column(({ traceback }) => storable(traceback))}::text[],
+        ${column(() => newId())}::uuid[]
+      ) as input (id, worker_id, attempt, status, result, error, traceback, note_id), playbook_definitions playbook
+      where playbook_runs.id = input.id and playbook_runs.worker_id = input.worker_id
+        and playbook_runs.attempt = input.attempt and playbook_runs.status = 'running'
+        and playbook.id = playbook_runs.playbook_id
+      returning playbook_runs.id, playbook_runs.alert_id, playbook.name as playbook_name, playbook_runs.status, input.note_id,
+        extract(epoch from playbook_runs.finished_at - playbook_runs.started_at)::float8 as seconds
+    ), noted as (
+      insert into activities (id, alert_id, action, detail, metadata_json)
+      select note_id, alert_id, 'playbook_finished', 'Playbook ' || playbook_name || ': ' || status, jsonb_build_object(
+        'playbook', playbook_name, 'run_id', id, 'status', status, 'source', 'playbook')
+      from ended where alert_id is not null
+    )
+    select id, alert_id, playbook_name, status, seconds from ended`.execute(db);
   return rows;
 }
 

@@ -21,7 +21,7 @@ export interface ClaimedRun {
 
 /** Takes the oldest pending runs for this worker; of several workers each run goes to one. */
 export async function claim(db: Db, workerId: string, limit: number): Promise<ClaimedRun[]> {
-  const { rows } = await sql<ClaimedRun>`
+  const { rows } = await sql<ClaimedRun>`/* prepared: claim-runs */
     with claimed as (
       update playbook_runs set status = 'running', worker_id = ${workerId}::uuid, attempt = attempt + 1,
         lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), started_at = coalesce(started_at, now()), updated_at = now()

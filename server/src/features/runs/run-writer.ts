@@ -23,14 +23,10 @@ export class RunWriter {
   });
 
   private readonly finishes = new Batcher<FinishEntry, void>(LIMITS, async (batch) => {
-    const ended = await this.ctx.transaction(async (tx) => {
-      const rows = await updateFinished(
-        tx.db,
-        batch.map(({ item }) => item),
-      );
-      await noteEnds(tx, rows);
-      return rows;
-    });
+    const ended = await updateFinished(
+      this.ctx.db,
+      batch.map(({ item }) => item),
+    );
     countEnds(this.metrics, ended);
     for (const { settle } of batch) settle();
   });

@@ -2,9 +2,8 @@ import type { Ctx } from '../../context.js';
 import { conflict, notFound } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import { cutPage, pageRequest } from '../../core/page.js';
-import { publish } from '../../events/publish.js';
+import { announcementOf, publish } from '../../events/publish.js';
 import type { Metrics } from '../../http/metrics.js';
-import * as activities from '../activities/service.js';
 import * as alerts from '../alerts/service.js';
 import type { RunQuery } from './schema.js';
 import * as store from './store.js';
@@ -22,35 +21,18 @@ export interface WantedRun {
 /** Pending rows and the trail's lines; they exist with the caller's commit, and then a worker hears of them. */
 export async function enqueue(tx: Ctx, wanted: WantedRun[]): Promise<string[]> {
   if (wanted.length === 0) return [];
-  const triggeredBy = tx.actor.kind === 'analyst' ? tx.actor.id : null;
-  const runs = wanted.map((run) => ({
+  const triggeredBy = tx.actor.kind === 'analyst' ? tx.actor : null;
+  const runs = wanted.map(({ playbook, alertId, input = null, retryOf = null }) => ({
     id: newId(),
-    playbookId: run.playbook.id,
-    playbookVersion: run.playbook.version,
-    alertId: run.alertId,
-    input: run.input ?? null,
+    playbook,
+    alertId,
+    input,
     triggeredBy,
-    retryOf: run.retryOf ?? null,
+    retryOf,
   }));
-  await store.insert(tx.db, runs);
-  await activities.record(tx, ...triggeredEntries(wanted, runs));
-  await publish(tx, 'run.pending', {});
+  await store.insert(tx.db, runs, announcementOf('run.pending', {}));
   return runs.map(({ id }) => id);
 }
-
-const triggeredEntries = (wanted: WantedRun[], runs: store.NewRun[]): activities.ActivityEntry[] =>
-  wanted.flatMap(({ playbook, alertId }, index) =>
-    alertId === null
-      ? []
-      : [
-          {
-            action: 'playbook_triggered' as const,
-            alertId,
-            detail: `Playbook ${playbook.name} was triggered`,
-            metadata: { playbook: playbook.name, run_id: runs[index]!.id },
-          },
-        ],
-  );
 
 export async function list(ctx: Ctx, query: RunQuery) {
   const page = pageRequest(query);

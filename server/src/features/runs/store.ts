@@ -1,4 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { newId } from '../../core/ids.js';
 import type { PageRequest } from '../../core/page.js';
 import type { RunStatus } from '../../core/run-values.js';
 import type { Db } from '../../db/pool.js';
@@ -9,11 +10,10 @@ export type ActionRow = Omit<Selectable<ActionResults>, 'status'> & { status: 's
 
 export interface NewRun {
   id: string;
-  playbookId: string;
-  playbookVersion: number;
+  playbook: { id: string; name: string; version: number };
   alertId: string | null;
   input: unknown;
-  triggeredBy: string | null;
+  triggeredBy: { id: string; username: string } | null;
   retryOf: string | null;
 }
 
@@ -24,22 +24,41 @@ export interface RunFilter {
   q?: string;
 }
 
-export async function insert(db: Db, runs: NewRun[]): Promise<void> {
-  await db
-    .insertInto('playbook_runs')
-    .values(
-      runs.map((run) => ({
-        id: run.id,
-        playbook_id: run.playbookId,
-        playbook_version: run.playbookVersion,
-        alert_id: run.alertId,
-        input_data: run.input == null ? null : JSON.stringify(run.input),
-        triggered_by: run.triggeredBy,
-        retry_of: run.retryOf,
-        celery_task_id: run.id,
-      })),
+/** The pending rows, a line on each alert's trail, and word to the workers: one statement. */
+export async function insert(
+  db: Db,
+  runs: NewRun[],
+  announcement: { channel: string; payload: string },
+): Promise<void> {
+  const column = <T>(read: (run: NewRun) => T): T[] => runs.map(read);
+  await sql`/* prepared: enqueue-runs */
+    with queued as (
+      insert into playbook_runs (id, playbook_id, playbook_version, alert_id, input_data, triggered_by, retry_of, celery_task_id)
+      select id, playbook_id, version, alert_id, input::json, triggered_by, retry_of, id::text
+      from unnest(
+        ${column(({ id }) => id)}::uuid[],
+        ${column(({ playbook }) => playbook.id)}::uuid[],
+        ${column(({ playbook }) => playbook.version)}::int[],
+        ${column(({ alertId }) => alertId)}::uuid[],
+        ${column(({ input }) => (input == null ? null : JSON.stringify(input)))}::text[],
+        ${column(({ triggeredBy }) => triggeredBy?.id ?? null)}::uuid[],
+        ${column(({ retryOf }) => retryOf)}::uuid[]
+      ) as input (id, playbook_id, version, alert_id, input, triggered_by, retry_of)
+    ), noted as (
+      insert into activities (id, alert_id, analyst_id, analyst_username, action, detail, metadata_json)
+      select note_id, alert_id, analyst_id, analyst_username, 'playbook_triggered', 'Playbook ' || name || ' was triggered',
+        jsonb_build_object('playbook', name, 'run_id', run_id)
+      from unnest(
+        ${column(() => newId())}::uuid[],
+        ${column(({ id }) => id)}::uuid[],
+        ${column(({ alertId }) => alertId)}::uuid[],
+        ${column(({ playbook }) => playbook.name)}::text[],
+        ${column(({ triggeredBy }) => triggeredBy?.id ?? null)}::uuid[],
+        ${column(({ triggeredBy }) => triggeredBy?.username ?? null)}::text[]
+      ) as input (note_id, run_id, alert_id, name, analyst_id, analyst_username)
+      where alert_id is not null
     )
-    .execute();
+    select pg_notify(${announcement.channel}, ${announcement.payload})`.execute(db);
 }
 
 export async function list(db: Db, filter: RunFilter, page: PageRequest): Promise<RunRow[]> {

@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { drive } from './lib/drive.mjs';
+import { startProduct } from './lib/product.mjs';
+import { printTable, quantile } from './lib/table.mjs';
+
+const PLAYBOOK = `from watchfloor import playbook, action
+
+@action
+def look(host):
+    return {"host": host}
+
+@playbook(trigger="webhook")
+def one_action(alert):
+    return look(alert.hostname)
+`;
+
+const OPTIONS = {
+  url: { type: 'string' },
+  key: { type: 'string' },
+  token: { type: 'string' },
+  alerts: { type: 'string', default: '3000' },
+  samples: { type: 'string', default: '200' },
+};
+
+/** Runs per second of a playbook with one recorded action, and how long an alert takes until its run is over. */
+export async function bench(args) {
+  const { values } = parseArgs({ args, options: OPTIONS });
+  const folder = await mkdtemp(join(tmpdir(), 'watchfloor-bench-playbooks-'));
+  await mkdir(join(folder, 'playbooks'));
+  await writeFile(join(folder, 'playbooks', 'one_action.py'), PLAYBOOK);
+  const product =
+    values.url === undefined
+      ? await startProduct({ PLAYBOOK_DIRS: join(folder, 'playbooks') })
+      : { base: values.url, key: values.key, token: values.token, stop: async () => undefined };
+  try {
+    await saturated(product, 500);
+    const idle = await idleLatency(product, Number(values.samples));
+    const busy = await saturated(product, Number(values.alerts));
+    printTable(
+      ['what', 'figure'],
+      [
+        ['idle, alert to finished: p50', `${quantile(idle, 0.5).toFixed(1)} ms`],
+        ['idle, alert to finished: p99', `${quantile(idle, 0.99).toFixed(1)} ms`],
+        [`saturated, ${values.alerts} alerts with one run each`, `${Math.round(busy.perSecond)} runs/s`],
+        ['of these, while alerts were still being posted', `${Math.round(busy.ingestPerSecond)} alerts/s taken in`],
+      ],
+    );
+    console.log('\nAlert to finished: from the POST until created_at → finished_at of its run, by the database clock.');
+  } finally {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const get = async ({ base, token }, path) => {
+  const response = await fetch(`${base}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
+};
+
+/** One alert at a time, with pauses: from sending it until its run is over. */
+async function idleLatency(product, samples) {
+  const times = [];
+  for (let n = 0; n < samples; n += 1) {
+    const response = await fetch(`${product.base}/api/v1/webhooks/alerts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': product.key },
+      body: JSON.stringify({ title: `idle ${n}`, hostname: 'web-01', source_id: `idle-${Date.now()}-${n}` }),
+    });
+    const { alert_id } = await response.json();
+    const alert = await get(product, `/alerts/${alert_id}`);
+    for (;;) {
+      const { runs } = await get(product, `/alerts/${alert_id}/runs`);
+      const [run] = runs;
+      if (run?.finished_at) {
+        times.push(Date.parse(run.finished_at) - Date.parse(alert.created_at));
+        break;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return times.sort((one, other) => one - other);
+}
+
+/** Many alerts at once; counted until the last run is over. */
+async function saturated(product, alerts) {
+  const before = (await get(product, '/runs?status=success&limit=1')).total;
+  const began = performance.now();
+  const headers = { 'X-API-Key': product.key };
+  const options = {
+    base: product.base,
+    path: '/api/v1/webhooks/alerts',
+    headers,
+    connections: 16,
+    seconds: 600,
+    most: alerts,
+  };
+  const posted = await drive({ ...options, kind: 'unique', size: 1000, run: `runs-${Date.now()}` });
+  for (;;) {
+    const { total } = await get(product, '/runs?status=success&limit=1');
+    if (total - before >= alerts) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { perSecond: alerts / ((performance.now() - began) / 1000), ingestPerSecond: posted.perSecond };
+}

@@ -1,5 +1,6 @@
 """Every Python snippet of the authoring guide is a file that loads, and every playbook in it runs."""
 
+import inspect
 import re
 import sys
 import tempfile
@@ -7,6 +8,7 @@ import unittest
 from pathlib import Path
 from types import ModuleType
 
+import watchfloor
 from watchfloor import _registry
 from watchfloor.host.modules import import_file
 from watchfloor.testing import fake_alert, run_playbook
@@ -30,6 +32,11 @@ class Guide(unittest.TestCase):
             (folder / (name[1] if name else f"snippet_{number}.py")).write_text(source, encoding="utf-8")
         cls.modules = [import_file(str(path), f"guide_playbooks.{path.stem}") for path in sorted(folder.glob("*.py"))]
 
+    @classmethod
+    def tearDownClass(cls) -> None:
+        for name in [name for name in sys.modules if name.partition(".")[0] == "guide_playbooks"]:
+            del sys.modules[name]
+
     def test_there_are_snippets(self) -> None:
         self.assertGreaterEqual(len(self.modules), 8)
 
@@ -52,11 +59,6 @@ class Guide(unittest.TestCase):
         self.assertEqual((outcome.testsRun, outcome.failures, outcome.errors), (2, [], []))
 
     def test_its_signatures_are_the_real_ones(self) -> None:
-        import inspect
-
-        import watchfloor
-        from watchfloor.testing import run_playbook
-
         text = GUIDE.read_text(encoding="utf-8")
         for function in (watchfloor.playbook, watchfloor.action, run_playbook, watchfloor.create_incident):
             parameters = inspect.signature(function).parameters.values()
@@ -66,8 +68,3 @@ class Guide(unittest.TestCase):
                 for n, p in enumerate(parameters)
             )
             self.assertIn(f"{function.__name__}({names})", text)
-
-    @classmethod
-    def tearDownClass(cls) -> None:
-        for name in [name for name in sys.modules if name.partition(".")[0] == "guide_playbooks"]:
-            del sys.modules[name]

@@ -34,7 +34,12 @@ class Exchange:
         number = next(_numbers)
         answer: Future[Any] = Future()
         self._answers[number] = answer
-        self._send({"type": "call", "id": number, "run_id": self._run_id, "key": key, "method": method, "args": args})
+        message = {"type": "call", "id": number, "run_id": self._run_id, "key": key, "method": method, "args": args}
+        try:
+            self._send(message)
+        except ValueError:
+            del self._answers[number]
+            raise
         return asyncio.wrap_future(answer) if in_event_loop() else self._waits.result(answer)
 
     def answer(self, number: int, value: Any) -> None:

@@ -8,6 +8,9 @@ import threading
 from collections.abc import Iterator
 from typing import Any
 
+#: The server ends a host that sends 16 MiB without a newline.
+_LONGEST_LINE = 8 * 1024 * 1024
+
 
 class Channel:
     def __init__(self, fd_in: int, fd_out: int) -> None:
@@ -28,6 +31,10 @@ class Channel:
 
     def send(self, message: dict[str, Any]) -> None:
         line = memoryview(self._encode(message).encode("utf-8", "replace") + b"\n")
+        if len(line) > _LONGEST_LINE:
+            raise ValueError(
+                f"A request of {len(line):,} bytes is too large for the server, which takes {_LONGEST_LINE:,}"
+            )
         with self._lock:
             if self._out is None:
                 return

@@ -21,6 +21,7 @@ from .modules import load
 from .output import Capture, RunLog
 
 _WRONG_PROTOCOL = 2
+_DEAF = 3
 
 
 class Host:
@@ -65,6 +66,14 @@ class Host:
         return message
 
     def _listen(self) -> None:
+        try:
+            self._hear()
+        except BaseException as error:
+            os.write(2, f"watchfloor.host: it stopped listening ({error_line(error)})\n".encode())
+            os._exit(_DEAF)
+        os._exit(0)
+
+    def _hear(self) -> None:
         for line in self._lines:
             message = _decode(line)
             if isinstance(message, protocol.RunRequest):
@@ -73,7 +82,6 @@ class Host:
                 self._loop.call_soon_threadsafe(self._leave)
             elif message is not None and self._run is not None:
                 _deliver(message, self._run)
-        os._exit(0)
 
     def _accept(self, request: protocol.RunRequest) -> None:
         if self._run is not None:

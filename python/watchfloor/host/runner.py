@@ -41,8 +41,18 @@ async def _call(run: Run, function: Callable[..., Any]) -> Any:
     call = functools.partial(function, *arguments(run, function))
     if inspect.iscoroutinefunction(function):
         return await _in_task(run, call)
-    value = await asyncio.wrap_future(run.crew.start("playbook", call))
+    value, error = await asyncio.wrap_future(run.crew.start("playbook", lambda: _ended(call)))
+    if error is not None:
+        raise error
     return await _in_task(run, lambda: value) if inspect.isawaitable(value) else value
+
+
+def _ended(call: Callable[[], Any]) -> tuple[Any, BaseException | None]:
+    """As a value, because not every exception can be the outcome of a future."""
+    try:
+        return call(), None
+    except BaseException as error:
+        return None, error
 
 
 async def _in_task(run: Run, call: Callable[[], Awaitable[Any]]) -> Any:

@@ -33,7 +33,10 @@ export function openDatabase(address: DatabaseAddress, options: { max: number; l
   });
   // A connection lost while idle is replaced at its next use; it must not end the process. Only its words are logged: the error
   // carries the whole client, password included.
-  pool.on('error', (error) => options.log.warn({ reason: error.message }, 'an idle database connection was lost'));
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) options.log.warn({ reason: error.message }, 'an idle database connection was lost');
+  });
   pool.on('connect', planMarkedOnce);
   pool.on('connect', (client) =>
     client.on('error', (error) => options.log.debug({ reason: error.message }, 'a database connection was lost')),
@@ -43,5 +46,9 @@ export function openDatabase(address: DatabaseAddress, options: { max: number; l
     Object.assign(address, moved);
     Object.assign(pool.options, moved);
   };
-  return { address, pool, db, moveTo, close: () => db.destroy() };
+  const close = () => {
+    closing = true;
+    return db.destroy();
+  };
+  return { address, pool, db, moveTo, close };
 }

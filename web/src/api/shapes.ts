@@ -15,5 +15,4 @@ export type Settings = Schemas['Settings'];
 export type Permission = Me['permissions'][number];
 export type RoleId = Role['id'];
 
-type AuditQuery = NonNullable<paths['/api/v1/audit']['get']['parameters']['query']>;
-export type AuditAction = NonNullable<AuditQuery['action']>[number];
+export type AuditAction = AuditEvent['action'];

@@ -3265,7 +3265,8 @@ export interface paths {
                     offset?: number;
                     /** @description next_cursor of the page before */
                     cursor?: string;
-                    status?: ("pending" | "running" | "success" | "failed" | "cancelled")[];
+                    /** @description Any of pending, running, success, failed, cancelled */
+                    status?: string[];
                     /** @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e */
                     playbook_id?: string;
                     /** @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e */
@@ -3767,8 +3768,8 @@ export interface paths {
                     offset?: number;
                     /** @description next_cursor of the page before */
                     cursor?: string;
-                    /** @description Only these actions */
-                    action?: ("login" | "login_failed" | "password_changed" | "password_reset" | "analyst_created" | "analyst_updated" | "api_key_created" | "api_key_revoked" | "playbook_toggled")[];
+                    /** @description Any of login, login_failed, password_changed, password_reset, analyst_created, analyst_updated, api_key_created, api_key_revoked, playbook_toggled */
+                    action?: string[];
                     /** @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e */
                     actor_id?: string;
                     /** @description Text in the actor, target, detail or address */
@@ -4306,8 +4307,8 @@ export interface components {
              * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
              */
             id: string;
-            /** @example login */
-            action: string;
+            /** @enum {string} */
+            action: "login" | "login_failed" | "password_changed" | "password_reset" | "analyst_created" | "analyst_updated" | "api_key_created" | "api_key_revoked" | "playbook_toggled";
             /** Format: uuid */
             actor_id: string | null;
             /** @example admin */

@@ -2,6 +2,7 @@ import type { Actor } from '../../core/actor.js';
 import { ALERT_STATUSES, type AlertStatus, DETERMINATIONS, type Determination } from '../../core/alert-values.js';
 import { invalid } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
+import { several, severalOf } from '../../core/query-values.js';
 import { SEVERITIES, type Severity } from '../../core/severity.js';
 import type { AlertFilter } from './schema.js';
 
@@ -25,22 +26,15 @@ export interface Criteria {
 }
 
 export function criteriaOf(filter: AlertFilter, actor: Actor, where: 'query' | 'body.filter'): Criteria {
-  const known = <T extends string>(name: keyof AlertFilter, given: string[] | undefined, values: readonly T[]): T[] =>
-    split(given).map((value) => {
-      const found = values.find((candidate) => candidate === value);
-      if (found !== undefined) return found;
-      const message = `must be one of ${values.join(', ')}`;
-      throw invalid(`${where}.${name} ${message}`, { path: `${where}.${name}`, message });
-    });
   return {
-    status: known('status', filter.status, ALERT_STATUSES),
-    severity: known('severity', filter.severity, SEVERITIES),
-    determination: known('determination', filter.determination, DETERMINATIONS),
-    source: split(filter.source),
-    partner: split(filter.partner),
-    tag: split(filter.tag),
-    source_ip: split(filter.source_ip),
-    hostname: split(filter.hostname),
+    status: severalOf(`${where}.status`, filter.status, ALERT_STATUSES),
+    severity: severalOf(`${where}.severity`, filter.severity, SEVERITIES),
+    determination: severalOf(`${where}.determination`, filter.determination, DETERMINATIONS),
+    source: several(filter.source),
+    partner: several(filter.partner),
+    tag: several(filter.tag),
+    source_ip: several(filter.source_ip),
+    hostname: several(filter.hostname),
     rule_name: (filter.rule_name ?? []).filter((name) => name !== ''),
     ...assignees(filter.assigned_to, actor, where),
     words: (filter.q ?? '')
@@ -54,14 +48,8 @@ export function criteriaOf(filter: AlertFilter, actor: Actor, where: 'query' | '
   };
 }
 
-const split = (given: string[] | undefined): string[] =>
-  (given ?? [])
-    .flatMap((value) => value.split(','))
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
-
 function assignees(given: string[] | undefined, actor: Actor, where: string) {
-  const values = split(given);
+  const values = several(given);
   const ids = values
     .filter((value) => value !== 'none')
     .map((value) => (value === 'me' && actor.kind === 'analyst' ? actor.id : value));

@@ -7,7 +7,7 @@ export const AuditEventView = shape(
   'AuditEvent',
   Type.Object({
     id: Uuid,
-    action: Type.String({ examples: ['login'] }),
+    action: OneOf(AUDIT_ACTIONS),
     actor_id: NullableUuid,
     actor_username: NullableText({ examples: ['admin'] }),
     target_type: NullableText({ examples: ['api_key'] }),
@@ -24,7 +24,9 @@ export const AuditEventView = shape(
 
 export const AuditQuery = Type.Object({
   ...Paging,
-  action: Type.Optional(Type.Array(OneOf(AUDIT_ACTIONS), { description: 'Only these actions' })),
+  action: Type.Optional(
+    Type.Array(Type.String({ maxLength: 500 }), { description: `Any of ${AUDIT_ACTIONS.join(', ')}` }),
+  ),
   actor_id: Type.Optional(Uuid),
   q: Type.Optional(Type.String({ maxLength: 200, description: 'Text in the actor, target, detail or address' })),
 });

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../context.js';
 import { newId } from '../../core/ids.js';
 import { cutPage, pageRequest } from '../../core/page.js';
-import type { AuditAction } from './actions.js';
+import { severalOf } from '../../core/query-values.js';
+import { AUDIT_ACTIONS, type AuditAction } from './actions.js';
 import type { AuditQuery } from './schema.js';
 import * as store from './store.js';
 
@@ -32,7 +33,8 @@ export async function record(ctx: Ctx, entry: AuditEntry): Promise<void> {
 
 export async function list(ctx: Ctx, query: AuditQuery) {
   const page = pageRequest(query);
-  const [rows, total] = await Promise.all([store.list(ctx.db, query, page), store.count(ctx.db, query)]);
+  const filter = { ...query, action: severalOf('query.action', query.action, AUDIT_ACTIONS) };
+  const [rows, total] = await Promise.all([store.list(ctx.db, filter, page), store.count(ctx.db, filter)]);
   const cut = cutPage(rows, page.limit, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
   return { events: cut.rows, total, next_cursor: cut.nextCursor };
 }

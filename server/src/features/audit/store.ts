@@ -2,8 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { PageRequest } from '../../core/page.js';
 import type { Db } from '../../db/pool.js';
 import type { AuditEvents } from '../../db/types.gen.js';
+import type { AuditAction } from './actions.js';
 
-export type AuditRow = Selectable<AuditEvents>;
+export type AuditRow = Omit<Selectable<AuditEvents>, 'action'> & { action: AuditAction };
 export type NewAuditRow = Pick<
   AuditRow,
   | 'id'
@@ -26,7 +27,7 @@ export async function insert(db: Db, row: NewAuditRow): Promise<void> {
     .execute();
 }
 
-export function list(db: Db, filter: AuditFilter, page: PageRequest): Promise<AuditRow[]> {
+export async function list(db: Db, filter: AuditFilter, page: PageRequest): Promise<AuditRow[]> {
   let query = filtered(db, filter)
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -37,7 +38,7 @@ export function list(db: Db, filter: AuditFilter, page: PageRequest): Promise<Au
     const { key, id } = page.after;
     query = query.where(sql<boolean>`(created_at, id) < (${key}::timestamptz, ${id}::uuid)`);
   }
-  return query.execute();
+  return (await query.execute()) as AuditRow[];
 }
 
 export async function count(db: Db, filter: AuditFilter): Promise<number> {

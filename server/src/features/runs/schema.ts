@@ -77,7 +77,9 @@ export const RunPage = Type.Object({ runs: Type.Array(RunView), total: Type.Inte
 
 export const RunQuery = Type.Object({
   ...Paging,
-  status: Type.Optional(Type.Array(OneOf(RUN_STATUSES))),
+  status: Type.Optional(
+    Type.Array(Type.String({ maxLength: 200 }), { description: `Any of ${RUN_STATUSES.join(', ')}` }),
+  ),
   playbook_id: Type.Optional(Uuid),
   alert_id: Type.Optional(Uuid),
   q: Type.Optional(Type.String({ maxLength: 200, description: 'Text in the playbook name or the error' })),

@@ -2,6 +2,8 @@ import type { Ctx } from '../../context.js';
 import { conflict, notFound } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import { cutPage, pageRequest } from '../../core/page.js';
+import { severalOf } from '../../core/query-values.js';
+import { RUN_STATUSES } from '../../core/run-values.js';
 import { announcementOf, publish } from '../../events/publish.js';
 import type { Metrics } from '../../http/metrics.js';
 import * as alerts from '../alerts/service.js';
@@ -36,7 +38,8 @@ export async function enqueue(tx: Ctx, wanted: WantedRun[]): Promise<string[]> {
 
 export async function list(ctx: Ctx, query: RunQuery) {
   const page = pageRequest(query);
-  const [rows, total] = await Promise.all([store.list(ctx.db, query, page), store.count(ctx.db, query)]);
+  const filter = { ...query, status: severalOf('query.status', query.status, RUN_STATUSES) };
+  const [rows, total] = await Promise.all([store.list(ctx.db, filter, page), store.count(ctx.db, filter)]);
   const cut = cutPage(rows, page.limit, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
   return { runs: cut.rows, total, next_cursor: cut.nextCursor };
 }

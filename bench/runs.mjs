@@ -44,11 +44,12 @@ export async function bench(args) {
       [
         ['idle, alert to finished: p50', `${quantile(idle, 0.5).toFixed(1)} ms`],
         ['idle, alert to finished: p99', `${quantile(idle, 0.99).toFixed(1)} ms`],
-        [`saturated, ${values.alerts} alerts with one run each`, `${Math.round(busy.perSecond)} runs/s`],
-        ['of these, while alerts were still being posted', `${Math.round(busy.ingestPerSecond)} alerts/s taken in`],
+        ['saturated, the backlog once all alerts were in', `${Math.round(busy.draining)} runs/s`],
+        [`saturated, from the first of ${values.alerts} alerts to the last run`, `${Math.round(busy.endToEnd)} runs/s`],
+        ['meanwhile taken in', `${Math.round(busy.ingestPerSecond)} alerts/s`],
       ],
     );
-    console.log('\nAlert to finished: from the POST until created_at → finished_at of its run, by the database clock.');
+    console.log('\nAlert to finished: from created_at of the alert to finished_at of its run, by the database clock.');
   } finally {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
@@ -71,6 +72,8 @@ async function idleLatency(product, samples) {
       body: JSON.stringify({ title: `idle ${n}`, hostname: 'web-01', source_id: `idle-${Date.now()}-${n}` }),
     });
     const { alert_id } = await response.json();
+    // Looking on would take the processor from what is measured.
+    await new Promise((resolve) => setTimeout(resolve, 60));
     const alert = await get(product, `/alerts/${alert_id}`);
     for (;;) {
       const { runs } = await get(product, `/alerts/${alert_id}/runs`);
@@ -86,24 +89,27 @@ async function idleLatency(product, samples) {
   return times.sort((one, other) => one - other);
 }
 
-/** Many alerts at once; counted until the last run is over. */
+/** Many alerts at once. Two figures: from the first alert to the last run, and of the backlog once all alerts were in. */
 async function saturated(product, alerts) {
-  const before = (await get(product, '/runs?status=success&limit=1')).total;
+  const done = async () => (await get(product, '/runs?status=success&limit=1')).total;
+  const before = await done();
   const began = performance.now();
   const headers = { 'X-API-Key': product.key };
   const options = {
     base: product.base,
     path: '/api/v1/webhooks/alerts',
     headers,
-    connections: 16,
+    connections: 64,
     seconds: 600,
     most: alerts,
   };
   const posted = await drive({ ...options, kind: 'unique', size: 1000, run: `runs-${Date.now()}` });
-  for (;;) {
-    const { total } = await get(product, '/runs?status=success&limit=1');
-    if (total - before >= alerts) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return { perSecond: alerts / ((performance.now() - began) / 1000), ingestPerSecond: posted.perSecond };
+  const [allIn, doneThen] = [performance.now(), (await done()) - before];
+  while ((await done()) - before < alerts) await new Promise((resolve) => setTimeout(resolve, 50));
+  const end = performance.now();
+  return {
+    endToEnd: alerts / ((end - began) / 1000),
+    draining: (alerts - doneThen) / ((end - allIn) / 1000),
+    ingestPerSecond: posted.perSecond,
+  };
 }

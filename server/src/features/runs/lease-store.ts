@@ -19,6 +19,35 @@ export interface ClaimedRun {
   journal: { key: string; output: unknown }[];
 }
 
+/** What a playbook sees of its alert; the payload comes beside it, as the text it is. */
+const ALERT_FIELDS = sql.join(
+  [
+    'id',
+    'source',
+    'source_id',
+    'title',
+    'description',
+    'severity',
+    'status',
+    'normalized',
+    'source_ip',
+    'dest_ip',
+    'hostname',
+    'rule_name',
+    'iocs',
+    'tags',
+    'partner',
+    'determination',
+    'duplicate_count',
+    'resolved_at',
+    'resolve_reason',
+    'assigned_to',
+    'assigned_username',
+    'created_at',
+    'updated_at',
+  ].map((column) => sql.ref(`alerts.${column}`)),
+);
+
 /** Takes the oldest pending runs for this worker; of several workers each run goes to one. */
 export async function claim(db: Db, workerId: string, limit: number): Promise<ClaimedRun[]> {
   const { rows } = await sql<ClaimedRun>`/* prepared: claim-runs */
@@ -31,7 +60,7 @@ export async function claim(db: Db, workerId: string, limit: number): Promise<Cl
     )
     select claimed.id, claimed.attempt, claimed.input_data, playbook.name as playbook_name, playbook.module_path,
       playbook.function_name, alerts.raw_payload,
-      case when alerts.id is null then null else to_jsonb(alerts) - 'raw_payload' - 'severity_rank' end as alert,
+      case when alerts.id is null then null else (select to_json(shown) from (select ${ALERT_FIELDS}) as shown) end as alert,
       case when claimed.attempt = 1 then '[]'::json else (
         select coalesce(json_agg(json_build_object('key', key, 'output', output_data)), '[]')
         from action_results where run_id = claimed.id and status = 'success') end as journal

@@ -187,10 +187,10 @@ class Discovery(unittest.TestCase):
         self.assertIn("'json' is taken", errors[f"{place.name}/json/j.py"])
         self.assertIn("playbooks.a is already the name of", errors[f"{second}/a.py"])
 
-    def test_two_hundred_files_take_less_than_two_seconds_of_work(self) -> None:
+    def test_two_hundred_files_are_imported_quickly(self) -> None:
         files = {f"f{n}.py": GOOD.format(name=f"f{n}") for n in range(200)}
         began = time.monotonic()
         found = self.find(files)
         self.assertEqual(len(found["playbooks"]), 200)
-        # Generous: the machine may be busy. The figure itself is printed by the benchmark.
+        # Generous, because the machine may be busy: what must not come back is a process start per file.
         self.assertLess(time.monotonic() - began, 10)

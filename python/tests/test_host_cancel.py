@@ -65,6 +65,24 @@ async def stubborn():
     except asyncio.CancelledError:
         return "finished all the same"
 
+@action
+def step(n):
+    return n
+
+@action
+async def step_async(n):
+    return n
+
+@playbook
+def many_steps():
+    for n in range(500):
+        step(n)
+
+@playbook
+async def many_steps_async():
+    for n in range(500):
+        await step_async(n)
+
 @playbook
 def quick():
     return 1
@@ -152,6 +170,20 @@ class Cancel(unittest.TestCase):
         self.host.start("patient")
         self.host.send({"type": "cancel", "run_id": "r-1"})
         self.assertEqual(self.host.hear("finished")["status"], "cancelled")
+
+    def test_it_arrives_at_any_moment_and_tears_nothing(self) -> None:
+        for turn in range(40):
+            for name in ("many_steps", "many_steps_async"):
+                self.host.heard.clear()
+                self.host.start(name, run_id=f"{name}-{turn}")
+                if turn % 2:
+                    self.host.hear("action")
+                time.sleep(0.0003 * turn)
+                self.host.send({"type": "cancel", "run_id": f"{name}-{turn}"})
+                self.assertCancelled(self.host.hear("finished"))
+                started = [a["key"] for a in self.host.of_type("action") if a["status"] == "running"]
+                self.assertEqual(started, [a["key"] for a in self.host.finished_actions()])
+        self.assertEqual(self.host.run("quick")["result"], 1)
 
     def test_a_cancel_of_another_run_is_ignored(self) -> None:
         self.host.send({"type": "cancel", "run_id": "r-0"})

@@ -28,26 +28,25 @@ class Action:
     signature: inspect.Signature | None
 
     def execute(self, run: Run, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        record = ActionRecord(run, self.name, self._input(args, kwargs))
-        if record.is_known:
-            return record.known_output
-        record.start()
-        attempt = 0
-        try:
-            while True:
-                attempt += 1
-                try:
-                    value = self._in_thread(run, record.key, args, kwargs)
-                    break
-                except Exception as error:
-                    run.waits.sleep(self._pause(run, error, attempt))
-        except BaseException as error:
-            recorded = record.fail(error, attempt)
-            if isinstance(error, Exception):
-                run.waits.result(recorded)
-            raise
-        run.waits.result(record.succeed(value, attempt))
-        return value
+        with run.waits.machinery():
+            record = ActionRecord(run, self.name, self._input(args, kwargs))
+            if record.is_known:
+                return record.known_output
+            record.start()
+            attempt = 0
+            try:
+                while True:
+                    attempt += 1
+                    try:
+                        value = self._in_thread(run, record.key, args, kwargs)
+                        break
+                    except Exception as error:
+                        run.waits.sleep(self._pause(run, error, attempt))
+            except BaseException as error:
+                record.fail_and_wait(error, attempt)
+                raise
+            run.waits.result(record.succeed(value, attempt))
+            return value
 
     async def execute_async(self, run: Run, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         record = ActionRecord(run, self.name, self._input(args, kwargs))
@@ -64,9 +63,7 @@ class Action:
                 except Exception as error:
                     await asyncio.sleep(self._pause(run, error, attempt))
         except BaseException as error:
-            recorded = record.fail(error, attempt)
-            if isinstance(error, Exception):
-                await asyncio.wrap_future(recorded)
+            await record.fail_and_wait_async(error, attempt)
             raise
         await asyncio.wrap_future(record.succeed(value, attempt))
         return value

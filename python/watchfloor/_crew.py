@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any
 
@@ -38,26 +39,33 @@ class Worker(threading.Thread):
         self.jobs: SimpleQueue[Job] = SimpleQueue()
 
     def run(self) -> None:
-        while self._execute(self.jobs.get()):
-            pass
+        with suppress(asyncio.CancelledError):
+            while self._execute(self.jobs.get()):
+                pass
 
     def _execute(self, job: Job) -> bool:
-        stays = False
-        value, error = None, None
+        """Whether there may be a next job."""
+        self.name = job.name
         try:
-            self.name = job.name
-            try:
-                value = job.context.run(job.function)
-            except BaseException as raised:
-                error = raised
+            value, error = self._outcome(job)
             # Free before anybody hears of the result, who may have the next job for this thread.
             stays = job.crew.leave(job) and len(_idle) < _MOST_IDLE
             if stays:
                 _idle.append(self)
+            settle(job.future, value, error)
+            return stays
         except asyncio.CancelledError as late:
-            error = error or late
-        settle(job.future, value, error)
-        return stays
+            job.crew.leave(job)
+            settle(job.future, error=late)
+            return False
+
+    def _outcome(self, job: Job) -> tuple[Any, BaseException | None]:
+        try:
+            if not job.crew.enter(job):
+                raise asyncio.CancelledError
+            return job.context.run(job.function), None
+        except BaseException as error:
+            return None, error
 
 
 _idle: list[Worker] = []
@@ -78,11 +86,16 @@ class Crew:
         except IndexError:
             worker = Worker()
             worker.start()
-        job.thread = worker.ident
         with self._lock:
             self._jobs.add(job)
         worker.jobs.put(job)
         return job.future
+
+    def enter(self, job: Job) -> bool:
+        """Called by the thread that takes the job. Before that there is nothing to interrupt."""
+        with self._lock:
+            job.thread = threading.get_ident()
+            return not job.is_interrupted
 
     def leave(self, job: Job) -> bool:
         """Whether the thread can be used again."""
@@ -94,15 +107,15 @@ class Crew:
         with self._lock:
             self._guests.append(thread)
 
-    def interrupt(self, waiting: set[int]) -> None:
-        """Raises CancelledError in the threads that are at work, as soon as they execute Python code again."""
+    def interrupt(self, handled: set[int]) -> None:
+        """Raises CancelledError in the author's code, as soon as its thread executes Python again."""
         with self._lock:
             for job in self._jobs:
-                if job.thread not in waiting:
+                if job.thread not in handled:
                     job.is_interrupted = True
                     _raise_in(job.thread)
             for guest in self._guests:
-                if guest.is_alive() and guest.ident not in waiting:
+                if guest.is_alive() and guest.ident not in handled:
                     _raise_in(guest.ident)
 
     def is_at_work(self, grace: float) -> bool:

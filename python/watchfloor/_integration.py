@@ -54,16 +54,15 @@ class _Request:
         record, run = self._record, self._run
         if record.is_known:
             return record.known_output
-        record.start()
-        try:
-            answer = run.call("integration", self._args)
-        except BaseException as error:
-            recorded = record.fail(error, 1)
-            if isinstance(error, Exception):
-                run.waits.result(recorded)
-            raise
-        run.waits.result(record.succeed(answer, 1))
-        return answer
+        with run.waits.machinery():
+            record.start()
+            try:
+                answer = run.call("integration", self._args)
+            except BaseException as error:
+                record.fail_and_wait(error, 1)
+                raise
+            run.waits.result(record.succeed(answer, 1))
+            return answer
 
     async def perform_async(self) -> Any:
         record, run = self._record, self._run
@@ -73,9 +72,7 @@ class _Request:
         try:
             answer = await run.call("integration", self._args)
         except BaseException as error:
-            recorded = record.fail(error, 1)
-            if isinstance(error, Exception):
-                await asyncio.wrap_future(recorded)
+            await record.fail_and_wait_async(error, 1)
             raise
         await asyncio.wrap_future(record.succeed(answer, 1))
         return answer

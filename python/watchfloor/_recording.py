@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from concurrent.futures import Future
 from datetime import datetime, timezone
 from typing import Any
 
 from ._failures import error_line, trimmed_traceback
-from ._rendering import render, render_cut
+from ._rendering import render_both, render_cut
 from ._run import Run, inside
 
 
@@ -20,8 +21,7 @@ class ActionRecord:
     def __init__(self, run: Run, name: str, input_data: Any) -> None:
         self._run = run
         self._name = name
-        plain = render(input_data)
-        self._input = render_cut(plain)
+        plain, self._input = render_both(input_data)
         self.key = run.journal.key(name, plain, inside.get())
         self.is_known = run.journal.has(self.key)
 
@@ -39,6 +39,17 @@ class ActionRecord:
 
     def fail(self, error: BaseException, attempt: int) -> Future[None]:
         return self._finish("failed", attempt, error=error_line(error), traceback=trimmed_traceback(error))
+
+    def fail_and_wait(self, error: BaseException, attempt: int) -> None:
+        """Who is being cancelled waits for nothing more."""
+        recorded = self.fail(error, attempt)
+        if isinstance(error, Exception):
+            self._run.waits.result(recorded)
+
+    async def fail_and_wait_async(self, error: BaseException, attempt: int) -> None:
+        recorded = self.fail(error, attempt)
+        if isinstance(error, Exception):
+            await asyncio.wrap_future(recorded)
 
     def _finish(self, status: str, attempt: int, **told: Any) -> Future[None]:
         took = round((time.perf_counter() - self._began) * 1000)

@@ -26,6 +26,9 @@ _NEEDS_CARE = re.compile(r"\d{16}|\\u0000")
 _ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
 _CUT_KEYS = {"cut", "note", "bytes", "text"}
 
+_encode = json.JSONEncoder(allow_nan=False, ensure_ascii=False).encode
+_encode_canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
+
 
 def render(value: Any) -> Any:
     """A JSON value for `value`. Plain JSON values come back as they are."""
@@ -34,7 +37,25 @@ def render(value: Any) -> Any:
 
 def render_cut(value: Any) -> Any:
     """As `render`, with a value that is too long replaced by its beginning and a note."""
+    return _cut(*_rendered(value))
+
+
+def render_both(value: Any) -> tuple[Any, Any]:
+    """Whole, and cut if need be."""
     plain, text = _rendered(value)
+    return plain, _cut(plain, text)
+
+
+def is_cut(value: Any) -> bool:
+    return isinstance(value, dict) and value.keys() == _CUT_KEYS and value["cut"] is True
+
+
+def canonical(plain: Any) -> str:
+    """One text for equal values, whatever the order of their keys."""
+    return _encode_canonical(plain)
+
+
+def _cut(plain: Any, text: str) -> Any:
     # A character takes at most four bytes: short text needs no counting.
     if len(text) * 4 <= LONGEST_VALUE_BYTES:
         return plain
@@ -49,25 +70,16 @@ def render_cut(value: Any) -> Any:
     }
 
 
-def is_cut(value: Any) -> bool:
-    return isinstance(value, dict) and value.keys() == _CUT_KEYS and value["cut"] is True
-
-
-def canonical(plain: Any) -> str:
-    """One text for equal values, whatever the order of their keys."""
-    return json.dumps(plain, sort_keys=True, separators=(",", ":"))
-
-
 def _rendered(value: Any) -> tuple[Any, str]:
     try:
-        text = json.dumps(value, allow_nan=False, ensure_ascii=False)
+        text = _encode(value)
         text.encode()  # a lone surrogate is refused here
         if _NEEDS_CARE.search(text) is None:
             return json.loads(text), text
     except (TypeError, ValueError, RecursionError):
         pass
     plain = _plain(value, ())
-    return plain, json.dumps(plain, ensure_ascii=False)
+    return plain, _encode(plain)
 
 
 def _plain(value: Any, above: tuple[int, ...]) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable, Coroutine, Iterable
 from contextvars import ContextVar
 from typing import Any, Protocol
@@ -48,25 +49,35 @@ class Run:
         journal: Iterable[dict[str, Any]] = (),
     ) -> None:
         self.id = run_id
-        self.send = send
-        self.log = log
+        self._send = send
+        self._log = log
         self.alert = Alert(alert) if alert is not None else None
         self.input_data = input_data if input_data is not None else {}
         self.journal = Journal(journal)
         self.waits = Waits()
         self.crew = Crew()
-        self.exchange = Exchange(run_id, send, self.waits)
+        self.exchange = Exchange(run_id, self.send, self.waits)
         self.guard: Guard | None = None
         self.is_open = True
         self.is_tainted = False
         self.is_cancelled = False
         self.stop_task: Callable[[], object] | None = None
+        self._loop_thread: int | None = None
         self._errands: set[asyncio.Future[Any]] = set()
 
+    def send(self, message: dict[str, Any]) -> None:
+        with self.waits.machinery():
+            self._send(message)
+
+    def log(self, level: str, text: str) -> None:
+        with self.waits.machinery():
+            self._log(level, text)
+
     def call(self, method: str, args: dict[str, Any]) -> Any:
-        plain = render(args)
-        answer = self.exchange.ask(method, plain, self.journal.key(method, plain, inside.get()))
-        return self.errand(answer) if isinstance(answer, asyncio.Future) else answer
+        with self.waits.machinery():
+            plain = render(args)
+            answer = self.exchange.ask(method, plain, self.journal.key(method, plain, inside.get()))
+            return self.errand(answer) if isinstance(answer, asyncio.Future) else answer
 
     def errand(self, work: Coroutine[Any, Any, Any] | asyncio.Future[Any]) -> asyncio.Future[Any]:
         """Begins now, whether it is awaited or not."""
@@ -83,19 +94,24 @@ class Run:
 
     def cancel(self) -> None:
         """From another thread. Code in an event loop and code in threads both get CancelledError."""
+        if self.is_cancelled:
+            return
         self.is_cancelled = True
-        if self.stop_task is not None:
+        handled, loop_was_woken = self.waits.interrupt(self._loop_thread)
+        if self.stop_task is not None and not loop_was_woken:
             self.stop_task()
-        self.crew.interrupt(self.waits.interrupt())
+        self.crew.interrupt(handled)
 
     def begin(self) -> None:
         global _at_hand
         _at_hand = self
         _of_this_code.set(self)
+        self._loop_thread = threading.get_ident()
 
     def end(self) -> None:
         global _at_hand
         self.is_open = False
+        self.stop_task = None  # it holds the task, whose context holds this run: a circle that would live on
         if _at_hand is self:
             _at_hand = None
 

@@ -42,6 +42,8 @@ class WatchedTask:
         return value
 
     def cancel(self) -> None:
+        # A task that is cancelled before its first step ends without executing anything, and would tell nobody.
+        self._task.add_done_callback(lambda _: self._tell(None, asyncio.CancelledError()))
         self._task.cancel()
 
     async def stop(self) -> bool:

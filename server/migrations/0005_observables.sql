@@ -13,6 +13,5 @@ create table observables (
   updated_at timestamptz(3) not null default now(),
   constraint observables_alert_value_unique unique (alert_id, type, value)
 );
-create index observables_newest on observables (created_at desc, id desc);
 create index observables_value on observables (value text_pattern_ops, type);
 create index observables_incident on observables (incident_id) where incident_id is not null;

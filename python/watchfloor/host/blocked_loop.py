@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import math
 import signal
+import threading
 import time
 from typing import Any, NamedTuple
 
 from .._errors import ActionTimeout
-from .._run import inside
+from .._run import current, inside
 
 #: How much later than the loop's own timer: a loop that is not blocked has ended the action by then.
 _GRACE_SECONDS = 0.25
@@ -52,5 +53,8 @@ class LoopGuard:
         self._ring_at(max(min(waiting, default=math.inf), now + _GRACE_SECONDS))
         key = inside.get()  # the handler runs in the context of the code that it interrupts
         blocking = None if key is None else self._limits.get(key)
-        if blocking is not None and blocking.deadline <= now and asyncio.current_task() is not None:
+        if blocking is None or blocking.deadline > now or asyncio.current_task() is None:
+            return
+        run = current()
+        if run is not None and not run.waits.is_within(threading.get_ident()):
             raise ActionTimeout(blocking.name, blocking.seconds)

@@ -41,15 +41,17 @@ async def _call(run: Run, function: Callable[..., Any]) -> Any:
     call = functools.partial(function, *arguments(run, function))
     if inspect.iscoroutinefunction(function):
         return await _in_task(run, call)
-    value, error = await asyncio.wrap_future(run.crew.start("playbook", lambda: _ended(call)))
+    value, error = await asyncio.wrap_future(run.crew.start("playbook", lambda: _ended(run, call)))
     if error is not None:
         raise error
     return await _in_task(run, lambda: value) if inspect.isawaitable(value) else value
 
 
-def _ended(call: Callable[[], Any]) -> tuple[Any, BaseException | None]:
+def _ended(run: Run, call: Callable[[], Any]) -> tuple[Any, BaseException | None]:
     """As a value, because not every exception can be the outcome of a future."""
     try:
+        if run.is_cancelled:  # perhaps when this thread was not yet there to be interrupted
+            raise asyncio.CancelledError
         return call(), None
     except BaseException as error:
         return None, error

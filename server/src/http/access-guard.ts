@@ -19,18 +19,26 @@ export function registerAccessGuard(app: ApiServer, authenticators: Authenticato
     }
   });
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) return;
-    const access = request.routeOptions.config.permission as Access;
-    if (access === 'public') return;
-    if (access === 'api-key') {
-      request.ctx = withActor(request.ctx, await authenticators.apiKey(request, reply));
-      return;
-    }
-    const actor = await authenticators.bearer(request, bearerToken(request));
-    request.ctx = withActor(request.ctx, actor);
-    if (access !== 'any-analyst') requirePermission(actor, access);
+  app.addHook('onRequest', (request, reply, done) => {
+    const access = request.is404 ? 'public' : (request.routeOptions.config.permission as Access);
+    if (access === 'public') done();
+    else admit(request, reply, access, authenticators).then(() => done(), done);
   });
+}
+
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  access: Access,
+  authenticators: Authenticators,
+): Promise<void> {
+  if (access === 'api-key') {
+    request.ctx = withActor(request.ctx, await authenticators.apiKey(request, reply));
+    return;
+  }
+  const actor = await authenticators.bearer(request, bearerToken(request));
+  request.ctx = withActor(request.ctx, actor);
+  if (access !== 'any-analyst') requirePermission(actor, access as Permission);
 }
 
 function bearerToken(request: FastifyRequest): string {

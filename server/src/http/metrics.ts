@@ -60,7 +60,8 @@ export class Metrics {
 }
 
 export function countRequests(app: ApiServer, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     if (request.routeOptions.config?.uncounted) return;
     const template = request.is404 ? undefined : request.routeOptions.url?.replaceAll(PARAMETER, '{$1}');
     metrics.countRequest(request.method, template, reply.statusCode);

@@ -22,9 +22,10 @@ export function requestId(request: { headers: Record<string, string | string[] |
 
 export function registerRequestContext(app: ApiServer, db: Db): void {
   app.decorateRequest('ctx', null as unknown as Ctx);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     request.ctx = createCtx({ actor: ANONYMOUS, db, log: logOf(request), requestId: request.id, ip: request.ip });
+    done();
   });
 }
 

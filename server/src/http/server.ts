@@ -74,7 +74,8 @@ async function registerPublicPages(app: ApiServer) {
 }
 
 function registerRequestLog(app: ApiServer): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const { method, url, ip, routeOptions } = request;
     const line = {
       method,

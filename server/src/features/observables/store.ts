@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ENRICHMENT_STATUSES, ObservableType } from '../../core/alert-values.js';
 import type { PageRequest } from '../../core/page.js';
 import type { Db } from '../../db/pool.js';
@@ -10,14 +10,14 @@ export type ObservableRow = Omit<Selectable<Observables>, 'type' | 'enrichment_s
   enrichments: unknown[];
 };
 
+/** Newest first: ids rise with time. */
 export async function listOfAlert(db: Db, alertId: string, page: PageRequest): Promise<ObservableRow[]> {
   let query = db.selectFrom('observables').selectAll().where('alert_id', '=', alertId);
   if (page.after !== undefined) {
-    const { key, id } = page.after;
-    query = query.where(sql<boolean>`(created_at, id) < (${key}::timestamptz, ${id}::uuid)`);
+    const { id } = page.after;
+    query = query.where('id', '<', id);
   }
   const rows = await query
-    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
     .offset(page.offset)

@@ -34,7 +34,7 @@ export async function ceiling(address, size, seconds) {
     for (let n = offset; performance.now() < until; n += LANES) {
       const start = (n * BATCH) % made.length;
       const batch = foldCopies(made.slice(start, start + BATCH).map(fresh));
-      await database.db.transaction().execute((tx) => upsertAlerts(tx, batch));
+      await upsertAlerts(database.db, batch, []);
       written += batch.length;
     }
   };

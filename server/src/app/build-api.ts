@@ -7,7 +7,7 @@ import { auditRoutes } from '../features/audit/routes.js';
 import { authRoutes } from '../features/auth/routes.js';
 import * as auth from '../features/auth/service.js';
 import { ingestRoutes } from '../features/ingest/routes.js';
-import { BatchWriter, type OnNewAlerts, webhookGate } from '../features/ingest/service.js';
+import { BatchWriter, type PlanRuns, webhookGate } from '../features/ingest/service.js';
 import { playbookRoutes } from '../features/playbooks/routes.js';
 import type { PlaybookLibrary } from '../features/playbooks/service.js';
 import * as playbooks from '../features/playbooks/service.js';
@@ -40,6 +40,7 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
   const { config, database, log, events, metrics, interpreter } = parts.node;
   const keys = new KeyRing(database.db, events, log);
   const signer = new auth.TokenSigner(parts.secrets.jwtSecret, config.jwtExpireMinutes);
+  const triggers = new playbooks.TriggerList(database.db, events);
   const limiter = rateLimiter(config, log);
   const server = await createServer({
     config,
@@ -61,9 +62,9 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
     ['Authentication', authRoutes({ signer, capabilities })],
     ['Analysts', analystRoutes],
     ['API keys', apiKeyRoutes],
-    ['Webhooks', ingestRoutes(new BatchWriter(database.db, log, triggerPlaybooks), metrics)],
+    ['Webhooks', ingestRoutes(new BatchWriter(database.db, log, planFor(triggers)), metrics)],
     ['Alerts', alertRoutes],
-    ['Playbooks', playbookRoutes(parts.library)],
+    ['Playbooks', playbookRoutes(parts.library, triggers)],
     ['Runs', runRoutes(metrics)],
     ['Audit', auditRoutes],
     ['Settings', settingsRoutes(() => settingsView(config, interpreter))],
@@ -79,15 +80,17 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
   };
 }
 
-/** What new alerts set off is decided inside their transaction, on the fields as they are stored. */
-const triggerPlaybooks: OnNewAlerts = (tx, fresh) =>
-  playbooks.trigger(
-    tx,
-    fresh.map(({ id, arrival }) => ({
-      id,
-      fields: { ...arrival.alert, status: 'new', raw_payload: arrival.document },
-    })),
-  );
+/** Conditions look at an alert as it will be stored. */
+const planFor =
+  (triggers: playbooks.TriggerList): PlanRuns =>
+  (fresh) =>
+    playbooks.plan(
+      triggers,
+      fresh.map(({ id, arrival }) => ({
+        id,
+        fields: { ...arrival.alert, status: 'new', raw_payload: arrival.document },
+      })),
+    );
 
 /** Each feature's routes under the versioned prefix, and under one heading on the API page. */
 async function mount(server: ApiServer, features: [tag: string, routes: (app: ApiServer) => void][]): Promise<void> {

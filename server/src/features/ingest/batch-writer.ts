@@ -1,5 +1,3 @@
-import { type Ctx, createCtx } from '../../context.js';
-import { SYSTEM } from '../../core/actor.js';
 import { Batcher, type Waiting } from '../../core/batcher.js';
 import { unavailable } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
@@ -8,7 +6,7 @@ import type { Db } from '../../db/pool.js';
 import type { Arrival } from './arrival.js';
 import { type Folded, foldCopies } from './fold.js';
 import { type Receipt, receiptsOf } from './receipt.js';
-import { type OnNewAlerts, writeBatch } from './write-batch.js';
+import { type PlanRuns, writeBatch } from './write-batch.js';
 
 const MOST_WAITING_BYTES = 256 * 1024 * 1024;
 
@@ -24,16 +22,13 @@ type Entry = Waiting<Arrival, Receipt>;
 
 /** Stores alerts in batches; each sender is answered after the commit. */
 export class BatchWriter {
-  private readonly ctx: Ctx;
   private readonly batcher = new Batcher<Arrival, Receipt>(LIMITS, (batch) => this.settle(foldCopies(batch)));
 
   constructor(
-    db: Db,
+    private readonly db: Db,
     private readonly log: Logger,
-    private readonly onNewAlerts: OnNewAlerts,
-  ) {
-    this.ctx = createCtx({ actor: SYSTEM, db, log });
-  }
+    private readonly planRuns: PlanRuns,
+  ) {}
 
   async write(arrival: Arrival): Promise<Receipt> {
     if (this.batcher.waitingBytes > MOST_WAITING_BYTES) {
@@ -44,7 +39,7 @@ export class BatchWriter {
 
   private async settle(batch: Folded<Entry>[]): Promise<void> {
     try {
-      const written = await writeBatch(this.ctx, batch, this.onNewAlerts);
+      const written = await writeBatch(this.db, batch, this.planRuns);
       for (const { folded, stored, playbooks } of written) {
         const receipts = receiptsOf(folded, stored, playbooks);
         for (const [index, entry] of folded.waiting.entries()) entry.settle(receipts[index]!);

@@ -8,7 +8,7 @@ import { signatureMatches } from './signature.js';
 
 export { BatchWriter } from './batch-writer.js';
 export { webhookGate } from './gate.js';
-export type { NewAlert, OnNewAlerts } from './write-batch.js';
+export type { NewAlert, PlanRuns } from './write-batch.js';
 
 export interface Post {
   body: Buffer;

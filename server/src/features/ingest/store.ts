@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../../core/ids.js';
 import type { Severity } from '../../core/severity.js';
 import type { Db } from '../../db/pool.js';
+import { announcementOf } from '../../events/publish.js';
 import type { Folded } from './fold.js';
 import type { Indicators } from './normalize/normalize.js';
 
@@ -13,10 +14,22 @@ export interface StoredRow {
   severity: Severity;
   status: string;
   duplicate_count: number;
+  /** Playbooks that it set off, by id. */
+  triggered: string[] | null;
 }
 
-/** Inserts what is new with its observables and counts what is not, all in one statement. */
-export async function upsertAlerts(db: Db, batch: Folded<unknown>[]): Promise<StoredRow[]> {
+/** A run that comes with an alert, if the alert turns out to be new. */
+export interface PlannedRun {
+  id: string;
+  alertId: string;
+  playbook: { id: string; name: string };
+}
+
+/**
+ * Inserts what is new with its observables and pending runs, counts what is not, writes the trail and tells the workers:
+ * one statement, so that all of it commits or none.
+ */
+export async function upsertAlerts(db: Db, batch: Folded<unknown>[], planned: PlannedRun[]): Promise<StoredRow[]> {
   const column = <T>(read: (folded: Folded<unknown>) => T): T[] => batch.map(read);
   const seen = observablesOf(batch);
   const { rows } = await sql<StoredRow>`/* prepared: upsert-alerts */
@@ -61,10 +74,50 @@ export async function upsertAlerts(db: Db, batch: Folded<unknown>[]): Promise<St
       ) as seen (id, alert_id, type, value)
       join stored on stored.id = seen.alert_id
       on conflict do nothing
+    ), repeated as (
+      insert into activities (id, alert_id, action, detail, metadata_json)
+      select repeat.note_id, stored.id, 'duplicate_received', 'The alert came in again after it was resolved',
+        jsonb_build_object('copies', repeat.copies, 'duplicate_count', stored.duplicate_count)
+      from unnest(
+        ${column(({ id }) => id)}::uuid[],
+        ${column(() => newId())}::uuid[],
+        ${column(({ first }) => first.alert.source)}::text[],
+        ${column(({ first }) => first.alert.source_id)}::text[],
+        ${column(({ waiting }) => waiting.length)}::int[]
+      ) as repeat (id, note_id, source, source_id, copies)
+      join stored on stored.source = repeat.source and stored.source_id = repeat.source_id
+      where stored.status = 'resolved' and stored.id <> repeat.id
+    ), queued as (
+      insert into playbook_runs (id, playbook_id, playbook_version, alert_id, celery_task_id)
+      select planned.id, playbook.id, playbook.version, planned.alert_id, planned.id::text
+      from unnest(
+        ${planned.map(({ id }) => id)}::uuid[],
+        ${planned.map(({ alertId }) => alertId)}::uuid[],
+        ${planned.map(({ playbook }) => playbook.id)}::uuid[]
+      ) as planned (id, alert_id, playbook_id)
+      join stored on stored.id = planned.alert_id
+      join playbook_definitions playbook on playbook.id = planned.playbook_id and playbook.enabled and playbook.available
+      returning id, alert_id, playbook_id
+    ), noted as (
+      insert into activities (id, alert_id, action, detail, metadata_json)
+      select note.id, queued.alert_id, 'playbook_triggered', 'Playbook ' || note.name || ' was triggered',
+        jsonb_build_object('playbook', note.name, 'run_id', queued.id)
+      from unnest(
+        ${planned.map(() => newId())}::uuid[],
+        ${planned.map(({ id }) => id)}::uuid[],
+        ${planned.map(({ playbook }) => playbook.name)}::text[]
+      ) as note (id, run_id, name)
+      join queued on queued.id = note.run_id
+    ), announced as (
+      select pg_notify(${PENDING.channel}, ${PENDING.payload}) where exists (select from queued)
     )
-    select * from stored`.execute(db);
+    select stored.*, (select array_agg(playbook_id) from queued where queued.alert_id = stored.id) as triggered,
+      (select count(*) from announced) as announced
+    from stored`.execute(db);
   return rows;
 }
+
+const PENDING = announcementOf('run.pending', {});
 
 const TYPES = { ips: 'ip', domains: 'domain', hashes: 'hash', urls: 'url' } as const satisfies Record<
   keyof Indicators,

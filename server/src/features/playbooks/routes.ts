@@ -6,7 +6,7 @@ import { LoadErrorView, PlaybookView, ReloadView, RunPlaybook, TogglePlaybook, T
 import * as playbooks from './service.js';
 
 export const playbookRoutes =
-  (library: playbooks.PlaybookLibrary) =>
+  (library: playbooks.PlaybookLibrary, triggers: playbooks.TriggerList) =>
   (app: ApiServer): void => {
     app.get(
       '/playbooks',
@@ -58,7 +58,7 @@ export const playbookRoutes =
           response: { 200: PlaybookView },
         },
       },
-      (req) => playbooks.toggle(req.ctx, req.params.id, req.body.enabled!),
+      (req) => playbooks.toggle(req.ctx, triggers, req.params.id, req.body.enabled!),
     );
 
     app.post(

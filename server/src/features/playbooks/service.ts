@@ -7,8 +7,10 @@ import * as runs from '../runs/service.js';
 import { decide } from './matching.js';
 import type { RunPlaybook } from './schema.js';
 import * as store from './store.js';
+import type { TriggerList } from './trigger-list.js';
 
 export { PlaybookLibrary } from './library.js';
+export { TriggerList } from './trigger-list.js';
 
 const view = ({ run_order, source_hash: _hash, ...row }: store.PlaybookRow) => ({ ...row, order: run_order });
 
@@ -16,20 +18,23 @@ export const list = async (ctx: Ctx) => (await store.list(ctx.db)).map(view);
 export const get = async (ctx: Ctx, id: string) => view(await existing(ctx, id));
 export const errors = (ctx: Ctx) => store.listErrors(ctx.db);
 
-export const toggle = (ctx: Ctx, id: string, enabled: boolean) =>
-  ctx.transaction(async (tx) => {
-    const playbook = await existing(tx, id);
-    if (playbook.enabled === enabled) return view(playbook);
-    const updated = await store.updateEnabled(tx.db, id, enabled);
-    await audit.record(tx, {
-      action: 'playbook_toggled',
-      detail: `${enabled ? 'Enabled' : 'Disabled'} the playbook ${playbook.name}`,
-      target: { type: 'playbook', id, label: playbook.name },
-      metadata: { old: playbook.enabled, new: enabled },
-    });
-    await publish(tx, 'playbooks.changed', {});
-    return view(updated);
+/** From the next alert on, here at once and elsewhere as soon as they hear of it. */
+export const toggle = (ctx: Ctx, triggers: TriggerList, id: string, enabled: boolean) =>
+  ctx.transaction((tx) => setEnabled(tx, id, enabled)).finally(() => triggers.forget());
+
+async function setEnabled(tx: Ctx, id: string, enabled: boolean) {
+  const playbook = await existing(tx, id);
+  if (playbook.enabled === enabled) return view(playbook);
+  const updated = await store.updateEnabled(tx.db, id, enabled);
+  await audit.record(tx, {
+    action: 'playbook_toggled',
+    detail: `${enabled ? 'Enabled' : 'Disabled'} the playbook ${playbook.name}`,
+    target: { type: 'playbook', id, label: playbook.name },
+    metadata: { old: playbook.enabled, new: enabled },
   });
+  await publish(tx, 'playbooks.changed', {});
+  return view(updated);
+}
 
 /** By hand; a disabled one may run too, and the answer says so. */
 export const run = (ctx: Ctx, id: string, { alert_id, input_data }: RunPlaybook) =>
@@ -44,20 +49,15 @@ export const run = (ctx: Ctx, id: string, { alert_id, input_data }: RunPlaybook)
     return { message, run_id: runId!, celery_task_id: runId! };
   });
 
-/** What new alerts set off, in their own transaction: pending runs commit with the alert or not at all. */
-export async function trigger(
-  tx: Ctx,
+/** What new alerts set off. Written with the alert, or not at all. */
+export async function plan(
+  triggers: TriggerList,
   fresh: { id: string; fields: Record<string, unknown> }[],
-): Promise<Map<string, string[]>> {
-  const candidates = await store.listTriggered(tx.db);
-  const names = new Map<string, string[]>();
-  if (candidates.length === 0) return names;
-  const wanted = fresh.flatMap(({ id, fields }) =>
-    candidates.filter((playbook) => decide(playbook, fields).matched).map((playbook) => ({ playbook, alertId: id })),
+): Promise<{ alertId: string; playbook: { id: string; name: string } }[]> {
+  const candidates = await triggers.read();
+  return fresh.flatMap(({ id: alertId, fields }) =>
+    candidates.filter((playbook) => decide(playbook, fields).matched).map((playbook) => ({ alertId, playbook })),
   );
-  for (const { playbook, alertId } of wanted) names.set(alertId, [...(names.get(alertId) ?? []), playbook.name]);
-  await runs.enqueue(tx, wanted);
-  return names;
 }
 
 /** Each playbook, with why it would or would not run for this alert. */

@@ -30,21 +30,21 @@ export const ACCESS_TABLE: [Method, path: string, anonymous: number, viewer: num
     ['POST', '/api/v1/alerts/{id}/comments', 401, 403, 422, 422],
     ['PATCH', '/api/v1/alerts/{id}/comments/{comment_id}', 401, 403, 422, 422],
     ['GET', '/api/v1/alerts/{id}/triggers', 401, 404, 404, 404],
-  // playbooks:read
-  ['GET', '/api/v1/playbooks', 401, 200, 200, 200],
-  ['GET', '/api/v1/playbooks/errors', 401, 200, 200, 200],
-  ['GET', '/api/v1/playbooks/{id}', 401, 404, 404, 404],
-  ['GET', '/api/v1/runs', 401, 200, 200, 200],
-  ['GET', '/api/v1/runs/{id}', 401, 404, 404, 404],
-  ['GET', '/api/v1/alerts/{id}/runs', 401, 404, 404, 404],
-  // playbooks:execute
-  ['POST', '/api/v1/playbooks/{id}/run', 401, 403, 404, 404],
-  ['POST', '/api/v1/runs/{id}/cancel', 401, 403, 404, 404],
-  ['POST', '/api/v1/runs/{id}/retry', 401, 403, 404, 404],
-  // playbooks:manage
-  ['PATCH', '/api/v1/playbooks/{id}', 401, 403, 403, 422],
-  ['POST', '/api/v1/playbooks/reload', 401, 403, 403, 200],
-  // alerts:delete
+    // playbooks:read
+    ['GET', '/api/v1/playbooks', 401, 200, 200, 200],
+    ['GET', '/api/v1/playbooks/errors', 401, 200, 200, 200],
+    ['GET', '/api/v1/playbooks/{id}', 401, 404, 404, 404],
+    ['GET', '/api/v1/runs', 401, 200, 200, 200],
+    ['GET', '/api/v1/runs/{id}', 401, 404, 404, 404],
+    ['GET', '/api/v1/alerts/{id}/runs', 401, 404, 404, 404],
+    // playbooks:execute
+    ['POST', '/api/v1/playbooks/{id}/run', 401, 403, 404, 404],
+    ['POST', '/api/v1/runs/{id}/cancel', 401, 403, 404, 404],
+    ['POST', '/api/v1/runs/{id}/retry', 401, 403, 404, 404],
+    // playbooks:manage
+    ['PATCH', '/api/v1/playbooks/{id}', 401, 403, 403, 422],
+    ['POST', '/api/v1/playbooks/reload', 401, 403, 403, 200],
+    // alerts:delete
     ['DELETE', '/api/v1/alerts/{id}', 401, 403, 404, 404],
     // users:manage
     ['GET', '/api/v1/auth/analysts', 401, 403, 403, 200],

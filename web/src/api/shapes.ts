@@ -1,4 +1,4 @@
-import type { components, paths } from './types.gen.js';
+import type { components } from './types.gen.js';
 
 type Schemas = components['schemas'];
 

@@ -12,7 +12,7 @@ await runScript(async () => {
   const python = await prepare();
   process.env.PYTHON ??= python;
   const began = Date.now();
-  const server = await runVitest(process.argv.slice(2));
+  const server = await runVitestHalves(process.argv.slice(2));
   const playbooks = existsSync(inProject('python', 'tests')) ? await runUnittest(python) : NO_TESTS;
   const total = addCounts(server, playbooks);
   console.log(
@@ -24,12 +24,32 @@ await runScript(async () => {
   return total.failed === 0 ? 0 : 1;
 });
 
-async function runVitest(extraArguments) {
+/** Whole processes and browsers mostly wait, servers mostly work: side by side they take the time of the longer half. */
+const HALVES = [
+  ['--project=server', '--project=web'],
+  ['--project=processes', '--project=e2e'],
+];
+
+async function runVitestHalves(extraArguments) {
+  if (extraArguments.length > 0) return runVitest(extraArguments, 'inherit');
+  const [shown, held] = HALVES;
+  const holding = runVitest(held, 'pipe');
+  const counts = await runVitest(shown, 'inherit');
+  return addCounts(counts, await holding);
+}
+
+async function runVitest(extraArguments, output) {
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-test-'));
   const report = join(folder, 'report.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code } = await run(process.execPath, [tools.vitest, 'run', ...reporters, ...extraArguments], 'inherit');
+    const { code, held } = await run(
+      process.execPath,
+      [tools.vitest, 'run', ...reporters, ...extraArguments],
+      output,
+      output,
+    );
+    process.stdout.write(held);
     return withFailure(vitestCounts(report), code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -38,20 +58,23 @@ async function runVitest(extraArguments) {
 
 async function runUnittest(python) {
   const discover = ['-m', 'unittest', 'discover', '-s', join('python', 'tests'), '-t', 'python'];
-  const { code, errorOutput } = await run(python, discover, 'pipe');
-  return withFailure(unittestCounts(errorOutput), code);
+  const { code, held } = await run(python, discover, 'inherit', 'pipe');
+  process.stderr.write(held);
+  return withFailure(unittestCounts(held), code);
 }
 
-function run(command, args, stderr) {
+/** What goes to a pipe is held back, so that two programs do not speak at once. */
+function run(command, args, stdout, stderr) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'inherit', stderr] });
-    let errorOutput = '';
-    child.stderr?.on('data', (chunk) => {
-      errorOutput += chunk;
-      process.stderr.write(chunk);
-    });
+    const child = spawn(command, args, { cwd: root, stdio: ['inherit', stdout, stderr] });
+    let held = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        held += chunk;
+      });
+    }
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, errorOutput }));
+    child.once('close', (code) => resolve({ code: code ?? 1, held }));
   });
 }
 

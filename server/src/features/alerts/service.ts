@@ -14,7 +14,7 @@ import type { AlertQuery, UpdateAlert } from './schema.js';
 import { cursorAfter, orderingOf, positionOf } from './sorting.js';
 import * as store from './store.js';
 
-export type { AlertDetailRow, AlertRow } from './rows.js';
+export { type AlertDetailRow, type AlertRow, LIST_COLUMNS } from './rows.js';
 
 export async function list(ctx: Ctx, query: AlertQuery) {
   const criteria = criteriaOf(query, ctx.actor, 'query');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FinalStatus } from '../../core/run-values.js';
 import type { Db } from '../../db/pool.js';
+import * as alerts from '../alerts/service.js';
 
 /** A worker that says nothing for this long has lost its runs. */
 export const LEASE_SECONDS = 15;
@@ -21,31 +22,9 @@ export interface ClaimedRun {
 
 /** What a playbook sees of its alert; the payload comes beside it, as the text it is. */
 const ALERT_FIELDS = sql.join(
-  [
-    'id',
-    'source',
-    'source_id',
-    'title',
-    'description',
-    'severity',
-    'status',
-    'normalized',
-    'source_ip',
-    'dest_ip',
-    'hostname',
-    'rule_name',
-    'iocs',
-    'tags',
-    'partner',
-    'determination',
-    'duplicate_count',
-    'resolved_at',
-    'resolve_reason',
-    'assigned_to',
-    'assigned_username',
-    'created_at',
-    'updated_at',
-  ].map((column) => sql.ref(`alerts.${column}`)),
+  [...alerts.LIST_COLUMNS.filter((column) => column !== 'severity_rank'), 'normalized'].map((column) =>
+    sql.ref(`alerts.${column}`),
+  ),
 );
 
 /** Takes the oldest pending runs for this worker; of several workers each run goes to one. */

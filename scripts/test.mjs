@@ -8,6 +8,12 @@ import { inProject, root, tools } from './lib/project.mjs';
 import { seconds } from './lib/step.mjs';
 import { addCounts, NO_TESTS, unittestCounts, vitestCounts, withFailure } from './lib/test-counts.mjs';
 
+/** Whole processes and browsers mostly wait, servers mostly work: side by side they take the time of the longer half. */
+const HALVES = [
+  ['--project=server', '--project=web'],
+  ['--project=processes', '--project=e2e'],
+];
+
 await runScript(async () => {
   const python = await prepare();
   process.env.PYTHON ??= python;
@@ -23,12 +29,6 @@ await runScript(async () => {
   if (summaryPath) writeFileSync(summaryPath, `${JSON.stringify(total)}\n`);
   return total.failed === 0 ? 0 : 1;
 });
-
-/** Whole processes and browsers mostly wait, servers mostly work: side by side they take the time of the longer half. */
-const HALVES = [
-  ['--project=server', '--project=web'],
-  ['--project=processes', '--project=e2e'],
-];
 
 async function runVitestHalves(extraArguments) {
   if (extraArguments.length > 0) return runVitest(extraArguments, 'inherit');

@@ -38,6 +38,7 @@ test('Ctrl-C closes HTTP, worker and database in this order, and leaves no proce
   expect(closed).toEqual([
     'http',
     'worker',
+    'events',
     'database connections',
     'embedded database',
     'instance lock',

@@ -9,6 +9,8 @@ import { launch, type Running, start, temporaryFolder } from './product.js';
 
 const ALERTS = 200;
 const STEPS = 3;
+/** Four hosts, and four runs claimed ahead that begin while the database is still away: steps that can be under way. */
+const UNDER_WAY = 8;
 
 /** Each step leaves a line in a file: what was really executed, whatever the records say. */
 const PLAYBOOK = `
@@ -107,7 +109,10 @@ async function expectAllDone(
   const after = await recorded(client);
   for (const id of ids)
     expect(after.get(id)?.steps.toSorted(), id).toEqual(Array.from({ length: STEPS }, (_unused, n) => n));
-  const laterLines = new Set((await executions(ledger)).slice(linesBefore));
+  const lines = await executions(ledger);
+  // Nobody can know how far a step came that was under way when its process died: that many may be done again, no more.
+  expect(lines.length - ids.length * STEPS).toBeLessThanOrEqual(UNDER_WAY);
+  const laterLines = new Set(lines.slice(linesBefore));
   for (const { alert_id, steps } of before.values()) {
     for (const step of steps) expect(laterLines.has(`${alert_id} ${step}`), `${alert_id} ${step} again`).toBe(false);
   }

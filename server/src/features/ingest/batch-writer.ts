@@ -10,7 +10,7 @@ import { type PlanRuns, writeBatch } from './write-batch.js';
 
 const MOST_WAITING_BYTES = 256 * 1024 * 1024;
 
-/** While one batch waits for the disk, the next is already being written; on two cores a third lane is slower. */
+/** While one batch waits for the disk, the next is already being written; on two cores a third lane gains nothing. */
 const LIMITS = {
   lanes: 2,
   mostItems: 400,

@@ -48,4 +48,6 @@ test('a changed file counts a version up and runs with its new code; a removed o
   const gone = await playbookNamed(soc, 'hello');
   expect(gone).toMatchObject({ available: false, version: 2 });
   expect(await soc.as('analyst').status('POST', `/playbooks/${gone.id}/run`, {})).toBe(409);
+  const { runs } = await soc.as('viewer').get('/runs?limit=1');
+  expect(await soc.as('analyst').status('POST', `/runs/${runs[0].id}/retry`)).toBe(409);
 });

@@ -77,6 +77,8 @@ export const retry = (ctx: Ctx, id: string) =>
   ctx.transaction(async (tx) => {
     const run = await existing(tx, id);
     if (run.status === 'pending' || run.status === 'running') throw conflict('The run is not over yet');
+    if (!run.playbook_available)
+      throw conflict(`The file of the playbook ${run.playbook_name} is gone, or it no longer loads`);
     const playbook = { id: run.playbook_id, name: run.playbook_name, version: run.playbook_version };
     const [runId] = await enqueue(tx, [{ playbook, alertId: run.alert_id, input: run.input_data, retryOf: id }]);
     return { message: `Playbook ${run.playbook_name} runs again`, run_id: runId!, celery_task_id: runId! };

@@ -5,7 +5,11 @@ import type { RunStatus } from '../../core/run-values.js';
 import type { Db } from '../../db/pool.js';
 import type { ActionResults, DB, PlaybookRuns } from '../../db/types.gen.js';
 
-export type RunRow = Omit<Selectable<PlaybookRuns>, 'status'> & { status: RunStatus; playbook_name: string };
+export type RunRow = Omit<Selectable<PlaybookRuns>, 'status'> & {
+  status: RunStatus;
+  playbook_name: string;
+  playbook_available?: boolean;
+};
 export type ActionRow = Omit<Selectable<ActionResults>, 'status'> & { status: 'success' | 'failed' };
 
 export interface NewRun {
@@ -88,7 +92,7 @@ export async function count(db: Db, filter: RunFilter): Promise<number> {
 export async function find(db: Db, id: string): Promise<RunRow | undefined> {
   const row = await withPlaybook(db)
     .selectAll('playbook_runs')
-    .select('playbook_definitions.name as playbook_name')
+    .select(['playbook_definitions.name as playbook_name', 'playbook_definitions.available as playbook_available'])
     .where('playbook_runs.id', '=', id)
     .executeTakeFirst();
   return row as RunRow | undefined;

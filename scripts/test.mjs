@@ -21,6 +21,7 @@ await runScript(async () => {
   const server = await runVitestHalves(process.argv.slice(2));
   const playbooks = existsSync(inProject('python', 'tests')) ? await runUnittest(python) : NO_TESTS;
   const total = addCounts(server, playbooks);
+  for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
   console.log(
     `\nTests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped, in ${seconds(began)} ` +
       `(TypeScript ${describe(server)}; Python ${describe(playbooks)})`,

@@ -39,11 +39,16 @@ describe('test counts', () => {
     ['OK (skipped=2)', { passed: 10, failed: 0, skipped: 2 }],
     ['FAILED (failures=1, errors=2, skipped=3)', { passed: 6, failed: 3, skipped: 3 }],
   ])('are read from what Python prints: %s', (outcome, counts) => {
-    expect(unittestCounts(`....\n${'-'.repeat(70)}\nRan 12 tests in 0.123s\n\n${outcome}\n`)).toEqual(counts);
+    expect(unittestCounts(`....\n${'-'.repeat(70)}\nRan 12 tests in 0.123s\n\n${outcome}\n`)).toMatchObject(counts);
+  });
+
+  test('the names of what failed are kept for the end of the log', () => {
+    const output = `FAIL: test_one (tests.test_x.X.test_one)\n...\nRan 2 tests in 0.1s\n\nFAILED (failures=1)\n`;
+    expect(unittestCounts(output).failures).toEqual(['test_one (tests.test_x.X.test_one)']);
   });
 
   test('a run that breaks without a failed test is a failure all the same', () => {
-    expect(withFailure(unittestCounts('Traceback …'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(withFailure(unittestCounts('Traceback …'), 1)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
   });
 });
 

@@ -3,16 +3,25 @@ import type { components } from './types.gen.js';
 type Schemas = components['schemas'];
 
 /** The product's words for the shapes on the wire. */
+export type ActionResult = Schemas['ActionResult'];
+export type Alert = Schemas['Alert'];
 export type Analyst = Schemas['Analyst'];
 export type ApiKey = Schemas['ApiKey'];
 export type AuditEvent = Schemas['AuditEvent'];
 export type CreatedApiKey = Schemas['CreatedApiKey'];
 export type Health = Schemas['Health'];
 export type Me = Schemas['Me'];
+export type Playbook = Schemas['Playbook'];
+export type PlaybookError = Schemas['PlaybookError'];
+export type PlaybookStatistics = Schemas['PlaybookStatistics'];
 export type Role = Schemas['Role'];
+export type Run = Schemas['Run'];
+export type RunDetail = Schemas['RunDetail'];
+export type RunLog = Schemas['RunLog'];
 export type Settings = Schemas['Settings'];
 
 export type Permission = Me['permissions'][number];
 export type RoleId = Role['id'];
 
 export type AuditAction = AuditEvent['action'];
+export type RunStatus = Run['status'];

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { House, type LucideIcon, Settings } from 'lucide-react';
+import { BookOpen, House, type LucideIcon, Settings, SquarePlay } from 'lucide-react';
 import type { Permission } from '../api/shapes.js';
 
 export interface Destination {
@@ -15,6 +15,8 @@ export interface Destination {
 /** The left rail, top to bottom. A new page is one line here and one route in routes.tsx. */
 export const DESTINATIONS: readonly Destination[] = [
   { to: '/', label: 'Home', icon: House, keys: 'g h' },
+  { to: '/runs', label: 'Runs', icon: SquarePlay, keys: 'g r', anyOf: ['playbooks:read'] },
+  { to: '/playbooks', label: 'Playbooks', icon: BookOpen, keys: 'g p', anyOf: ['playbooks:read'] },
   {
     to: '/settings',
     label: 'Settings',

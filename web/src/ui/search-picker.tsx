@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDebounced } from '../lib/debounced.js';
 import { SearchInput } from './search-input.js';
 import { Skeleton } from './skeleton.js';
@@ -26,15 +26,26 @@ export function SearchPicker<Item>({ label, find, keyOf, render, nothing, onPick
   const id = useId();
   const [text, setText] = useState('');
   const [position, setPosition] = useState(0);
-  const found = useQuery({ ...find(useDebounced(text.trim(), SETTLE_MS)), placeholderData: keepPreviousData });
+  const [isChosen, setIsChosen] = useState(false);
+  const settled = useDebounced(text.trim(), SETTLE_MS);
+  const found = useQuery({ ...find(settled), placeholderData: keepPreviousData });
+  // Enter may come before the answer to what was typed: then the choice waits for it.
+  const isAnswer = settled === text.trim() && !found.isPlaceholderData;
   const items = found.data ?? [];
   const active = Math.min(position, items.length - 1);
+
+  const pickChosen = useEffectEvent(() => {
+    setIsChosen(false);
+    if (items[active] !== undefined) onPick(items[active]);
+  });
+  useEffect(() => {
+    if (isChosen && isAnswer) pickChosen();
+  }, [isChosen, isAnswer]);
 
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setPosition((active + step + items.length) % Math.max(items.length, 1));
-    const chosen = items[active];
-    if (event.key === 'Enter' && chosen) onPick(chosen);
+    if (event.key === 'Enter') setIsChosen(true);
     if (step || event.key === 'Enter') event.preventDefault();
   };
   return (

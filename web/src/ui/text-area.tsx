@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.js';
-import { CONTROL_CLASSES, useFieldAttributes } from './field.js';
+import { CONTROL_LOOK, useFieldAttributes } from './field.js';
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
@@ -8,7 +8,7 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
       {...useFieldAttributes()}
       rows={4}
       {...rest}
-      className={classNames(CONTROL_CLASSES, 'h-auto min-h-control resize-y py-2 leading-5', className)}
+      className={classNames(CONTROL_LOOK, 'min-h-control resize-y py-2 leading-5', className)}
     />
   );
 }

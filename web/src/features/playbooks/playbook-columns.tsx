@@ -35,7 +35,7 @@ export function playbookColumns({ statistics, mayManage, mayRun, onRun }: Playbo
       fit: true,
       cell: (playbook) => {
         const ms = of(playbook)?.median_duration_ms ?? null;
-        return ms === null ? <span className="text-faint">None</span> : shortDuration(ms);
+        return ms === null ? <span className="text-faint">Not yet</span> : shortDuration(ms);
       },
     },
     {
@@ -92,7 +92,7 @@ function TriggerCell({ playbook }: { playbook: Playbook }) {
 }
 
 function SuccessRate({ of }: { of: PlaybookStatistics | undefined }) {
-  if (!of || of.success_rate === null) return <span className="text-faint">None</span>;
+  if (!of || of.success_rate === null) return <span className="text-faint">Not yet</span>;
   return (
     <span className="tabular-nums">
       {Math.round(of.success_rate * 100)} %<span className="ml-1 text-faint text-xs">of {of.counted_runs}</span>

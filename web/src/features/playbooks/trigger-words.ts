@@ -13,9 +13,8 @@ export function triggerInWords({ trigger_type }: Trigger): string {
 /** Its conditions, one sentence part each: `severity is high or critical`. */
 export function conditionsInWords({ trigger_config }: Trigger): string[] {
   if (typeof trigger_config !== 'object' || trigger_config === null) return [];
-  return Object.entries(trigger_config).map(
-    ([field, wanted]) => `${fieldInWords(field)} ${wantedInWords(field, wanted)}`,
-  );
+  const conditions = Object.entries(trigger_config).toSorted(([a], [b]) => a.localeCompare(b));
+  return conditions.map(([field, wanted]) => `${fieldInWords(field)} ${wantedInWords(field, wanted)}`);
 }
 
 const MANY_VALUED = /^(tags|iocs\..+)$/;

@@ -1,11 +1,15 @@
 import { LoaderCircle } from 'lucide-react';
 import type { RunDetail } from '../../api/shapes.js';
 import { counted } from '../../lib/amounts.js';
+import { classNames } from '../../lib/class-names.js';
 import { useTicking } from '../../lib/ticking.js';
 import { Card } from '../../ui/card.js';
 import { ActionRow } from './action-row.js';
 import { isOver } from './run-status.js';
 import { timeSpan } from './time-span.js';
+
+/** More than these scroll in a box of their own, so that the logs stay near. */
+const MANY = 20;
 
 /** What the run did, each action as a bar where it began and as long as it took. */
 export function ActionTimeline({ run }: { run: RunDetail }) {
@@ -21,7 +25,10 @@ export function ActionTimeline({ run }: { run: RunDetail }) {
       description={actions.length > 0 ? summary(actions.length, failed, isUnderWay) : undefined}
     >
       {actions.length > 0 && (
-        <ol aria-label="Actions" className="divide-y divide-line">
+        <ol
+          aria-label="Actions"
+          className={classNames('divide-y divide-line', actions.length > MANY && 'max-h-[36rem] overflow-y-auto')}
+        >
           {actions.map((action) => (
             <ActionRow key={action.id} action={action} span={span} />
           ))}

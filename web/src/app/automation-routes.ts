@@ -21,7 +21,7 @@ const runsRoute = createRoute({
 
 const runRoute = createRoute({
   getParentRoute: () => frameRoute,
-  path: '/runs/$runId',
+  path: '/runs/$id',
   beforeLoad: requirePermission('playbooks:read'),
   component: lazyRouteComponent(() => import('../features/runs/run-page.js'), 'RunPage'),
 });

@@ -57,10 +57,8 @@ export function Field({ name, label, hint, optional = false, children }: FieldPr
   );
 }
 
-/** The look every text-like control shares, whatever its height. */
-export const CONTROL_LOOK =
-  'w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-ink text-base ' +
+/** The look every text-like control shares. */
+export const CONTROL_CLASSES =
+  'h-control w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-ink text-base ' +
   'aria-invalid:border-failure disabled:bg-sunken disabled:text-muted ' +
   'focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-focus';
-
-export const CONTROL_CLASSES = `h-control ${CONTROL_LOOK}`;

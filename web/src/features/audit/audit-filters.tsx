@@ -1,21 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Select } from '../../ui/select.js';
-import { SettlingSearchInput } from '../../ui/settling-search-input.js';
+import { SettledSearch } from '../../ui/settled-search.js';
 import { AUDIT_ACTIONS } from './audit-actions.js';
 
 const route = getRouteApi('/frame/settings/audit');
 
-/** What filters lives in the URL. */
+/** What filters lives in the URL; typing settles before it goes there. */
 export function AuditFilters() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <div className="flex flex-wrap gap-2">
-      <SettlingSearchInput
+      <SettledSearch
         label="Search who, what, address"
-        keyLabel="Search the audit log"
-        value={search.q}
-        onSettle={(q) => void navigate({ search: (old) => ({ ...old, q }), replace: true })}
+        hotkeyLabel="Search the audit log"
+        value={search.q ?? ''}
+        onSettle={(q) => void navigate({ search: (old) => ({ ...old, q: q || undefined }), replace: true })}
         className="w-full sm:w-64"
       />
       <Select

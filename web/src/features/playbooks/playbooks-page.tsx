@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { PageHeader } from '../../ui/page-header.js';
-import { SettlingSearchInput } from '../../ui/settling-search-input.js';
+import { SettledSearch } from '../../ui/settled-search.js';
 import { Table } from '../../ui/table.js';
 import { toast } from '../../ui/toast-queue.js';
 import { LoadErrors } from './load-errors.js';
@@ -72,11 +72,11 @@ function PageActions({ q, mayManage }: { q: string | undefined; mayManage: boole
   });
   return (
     <>
-      <SettlingSearchInput
+      <SettledSearch
         label="Search playbooks"
-        keyLabel="Search the playbooks"
-        value={q}
-        onSettle={(text) => void navigate({ search: { q: text }, replace: true })}
+        hotkeyLabel="Search the playbooks"
+        value={q ?? ''}
+        onSettle={(text) => void navigate({ search: { q: text || undefined }, replace: true })}
         className="w-full sm:w-60"
       />
       {mayManage && (

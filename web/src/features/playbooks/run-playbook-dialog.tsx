@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { Form, FormError, type FormValues, SubmitButton } from '../../ui/form.js';
 import { Notice } from '../../ui/notice.js';
-import { TextArea } from '../../ui/text-area.js';
+import { Textarea } from '../../ui/textarea.js';
 import { AlertChoice } from './alert-choice.js';
 import { usePlaybookVerbs } from './playbook-queries.js';
 import { problemsOfInput, readInput } from './run-input.js';
@@ -26,7 +26,7 @@ export function RunPlaybookDialog({ playbook, onClose }: RunPlaybookDialogProps)
       ...(alert && { alert_id: alert.id }),
       ...(input && { input_data: input }),
     });
-    await navigate({ to: '/runs/$runId', params: { runId: run_id } });
+    await navigate({ to: '/runs/$id', params: { id: run_id } });
   };
   return (
     <Dialog title={`Run ${playbook.name}`} description={playbook.description} onClose={onClose} wide>
@@ -42,7 +42,7 @@ export function RunPlaybookDialog({ playbook, onClose }: RunPlaybookDialogProps)
             optional
             hint='A JSON object such as {"dry_run": true}. The playbook gets it in place of an alert, or beside the one chosen.'
           >
-            <TextArea rows={4} spellCheck={false} className="font-mono text-xs" />
+            <Textarea rows={4} spellCheck={false} className="font-mono text-xs" />
           </Field>
         </div>
         <FormError />

@@ -25,8 +25,8 @@ export function RunStrip({ runs }: { runs: readonly LastRun[] }) {
         <li key={run.id}>
           <Tooltip content={labelOf(run)}>
             <Link
-              to="/runs/$runId"
-              params={{ runId: run.id }}
+              to="/runs/$id"
+              params={{ id: run.id }}
               tabIndex={-1}
               aria-label={labelOf(run)}
               className="flex h-5 items-end px-px"

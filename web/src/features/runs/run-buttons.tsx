@@ -25,7 +25,7 @@ function RetryButton({ run }: { run: RunDetail }) {
   const navigate = useNavigate();
   const retry = useMutation({
     mutationFn: () => runs.retry(run.id),
-    onSuccess: (runId) => navigate({ to: '/runs/$runId', params: { runId } }),
+    onSuccess: (runId) => navigate({ to: '/runs/$id', params: { id: runId } }),
     onError: (error) => toast.failure(error.message),
   });
   return (

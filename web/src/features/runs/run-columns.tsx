@@ -18,7 +18,7 @@ export const RUN_COLUMNS: Column<Run>[] = [
     header: 'Playbook',
     cell: (run) => (
       <>
-        <Link to="/runs/$runId" params={{ runId: run.id }} className="link">
+        <Link to="/runs/$id" params={{ id: run.id }} className="link">
           {run.playbook_name}
         </Link>
         {run.error && <span className="line-clamp-1 text-failure text-xs">{run.error}</span>}

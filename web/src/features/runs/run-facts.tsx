@@ -29,7 +29,7 @@ export function RunFacts({ run }: { run: RunDetail }) {
         {run.attempt > 1 && <Description term="Taken up">{run.attempt} times</Description>}
         {run.retry_of && (
           <Description term="Repeats">
-            <Link to="/runs/$runId" params={{ runId: run.retry_of }} className="link">
+            <Link to="/runs/$id" params={{ id: run.retry_of }} className="link">
               An earlier run
             </Link>
           </Description>

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Button } from '../../ui/button.js';
 import { Select } from '../../ui/select.js';
-import { SettlingSearchInput } from '../../ui/settling-search-input.js';
+import { SettledSearch } from '../../ui/settled-search.js';
 import { STATUSES } from '../../ui/status-badge.js';
 import { playbooksQuery } from '../playbooks/playbook-queries.js';
 import { RUN_STATUSES } from './run-status.js';
@@ -19,11 +19,11 @@ export function RunFilters() {
     void navigate({ search: (old) => ({ ...old, ...change }), replace: true });
   return (
     <div className="flex flex-wrap gap-2">
-      <SettlingSearchInput
+      <SettledSearch
         label="Search playbook or error"
-        keyLabel="Search the runs"
-        value={search.q}
-        onSettle={(q) => filter({ q })}
+        hotkeyLabel="Search the runs"
+        value={search.q ?? ''}
+        onSettle={(q) => filter({ q: q || undefined })}
         className="w-full sm:w-60"
       />
       <Select

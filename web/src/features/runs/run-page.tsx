@@ -13,12 +13,12 @@ import { RunLogs } from './run-logs.js';
 import { RunOutcome } from './run-outcome.js';
 import { runQuery } from './run-queries.js';
 
-const route = getRouteApi('/frame/runs/$runId');
+const route = getRouteApi('/frame/runs/$id');
 
 export function RunPage() {
-  const { runId } = route.useParams();
-  const run = useQuery(runQuery(runId));
-  if (run.data) return <LoadedRun key={runId} run={run.data} />;
+  const { id } = route.useParams();
+  const run = useQuery(runQuery(id));
+  if (run.data) return <LoadedRun key={id} run={run.data} />;
   if (run.error) return <ErrorState title="This run could not be loaded" error={run.error} onRetry={run.refetch} />;
   return <Skeleton className="h-6 w-64" />;
 }

@@ -4,13 +4,18 @@ type Schemas = components['schemas'];
 
 /** The product's words for the shapes on the wire. */
 export type ActionResult = Schemas['ActionResult'];
+export type Activity = Schemas['Activity'];
 export type Alert = Schemas['Alert'];
 export type Analyst = Schemas['Analyst'];
 export type ApiKey = Schemas['ApiKey'];
 export type AuditEvent = Schemas['AuditEvent'];
 export type CreatedApiKey = Schemas['CreatedApiKey'];
+export type Enrichment = Schemas['Enrichment'];
 export type Health = Schemas['Health'];
+export type Incident = Schemas['Incident'];
+export type IncidentSuggestion = Schemas['IncidentSuggestion'];
 export type Me = Schemas['Me'];
+export type Observable = Schemas['Observable'];
 export type Playbook = Schemas['Playbook'];
 export type PlaybookError = Schemas['PlaybookError'];
 export type PlaybookStatistics = Schemas['PlaybookStatistics'];
@@ -19,9 +24,13 @@ export type Run = Schemas['Run'];
 export type RunDetail = Schemas['RunDetail'];
 export type RunLog = Schemas['RunLog'];
 export type Settings = Schemas['Settings'];
+export type Sightings = Schemas['Sightings'];
 
 export type Permission = Me['permissions'][number];
 export type RoleId = Role['id'];
 
 export type AuditAction = AuditEvent['action'];
 export type RunStatus = Run['status'];
+export type IncidentStatus = Incident['status'];
+export type ObservableType = Observable['type'];
+export type Severity = Alert['severity'];

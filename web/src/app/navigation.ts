@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { BookOpen, House, type LucideIcon, Settings, SquarePlay } from 'lucide-react';
+import { BookOpen, FolderOpen, House, type LucideIcon, Radar, Settings, SquarePlay } from 'lucide-react';
 import type { Permission } from '../api/shapes.js';
 
 export interface Destination {
@@ -15,8 +15,10 @@ export interface Destination {
 /** The left rail, top to bottom. A new page is one line here and one route in routes.tsx. */
 export const DESTINATIONS: readonly Destination[] = [
   { to: '/', label: 'Home', icon: House, keys: 'g h' },
+  { to: '/incidents', label: 'Incidents', icon: FolderOpen, keys: 'g i', anyOf: ['incidents:read'] },
   { to: '/runs', label: 'Runs', icon: SquarePlay, keys: 'g r', anyOf: ['playbooks:read'] },
   { to: '/playbooks', label: 'Playbooks', icon: BookOpen, keys: 'g p', anyOf: ['playbooks:read'] },
+  { to: '/observables', label: 'Observables', icon: Radar, keys: 'g o', anyOf: ['observables:read'] },
   {
     to: '/settings',
     label: 'Settings',

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { SETTINGS_TABS } from '../features/settings/settings-tabs.js';
 import { automationRoutes } from './automation-routes.js';
+import { caseRoutes } from './case-routes.js';
 import { frameRoute, rootRoute } from './frame-route.js';
 import { requirePermission } from './guards.js';
 import { NotFoundPage } from './pages/not-found-page.js';
@@ -83,6 +84,7 @@ export const routeTree = rootRoute.addChildren([
   loginRoute,
   frameRoute.addChildren([
     homeRoute,
+    ...caseRoutes,
     ...automationRoutes,
     settingsRoute.addChildren([settingsIndexRoute, analystsRoute, apiKeysRoute, auditRoute, aboutRoute]),
     unknownRoute,

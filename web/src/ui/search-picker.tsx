@@ -15,6 +15,8 @@ interface SearchPickerProps<Item> {
   label: string;
   /** The query for what was typed; an empty text asks for the newest. */
   find: (text: string) => Search<Item>;
+  /** Whether a found one may be picked. */
+  isOffered?: ((item: Item) => boolean) | undefined;
   keyOf: (item: Item) => string;
   render: (item: Item) => ReactNode;
   nothing: string;
@@ -22,7 +24,15 @@ interface SearchPickerProps<Item> {
 }
 
 /** Finds one record by typing: arrows move, Enter picks. */
-export function SearchPicker<Item>({ label, find, keyOf, render, nothing, onPick }: SearchPickerProps<Item>) {
+export function SearchPicker<Item>({
+  label,
+  find,
+  isOffered = () => true,
+  keyOf,
+  render,
+  nothing,
+  onPick,
+}: SearchPickerProps<Item>) {
   const id = useId();
   const [text, setText] = useState('');
   const [position, setPosition] = useState(0);
@@ -31,7 +41,7 @@ export function SearchPicker<Item>({ label, find, keyOf, render, nothing, onPick
   const found = useQuery({ ...find(settled), placeholderData: keepPreviousData });
   // Enter may come before the answer to what was typed: then the choice waits for it.
   const isAnswer = settled === text.trim() && !found.isPlaceholderData;
-  const items = found.data ?? [];
+  const items = (found.data ?? []).filter(isOffered);
   const active = Math.min(position, items.length - 1);
 
   const pickChosen = useEffectEvent(() => {
@@ -86,7 +96,7 @@ export function SearchPicker<Item>({ label, find, keyOf, render, nothing, onPick
           </button>
         ))}
         {found.isPending && <Skeleton className="m-3 w-2/3" />}
-        {found.data?.length === 0 && <p className="px-3 py-3 text-muted text-sm">{nothing}</p>}
+        {found.data && items.length === 0 && <p className="px-3 py-3 text-muted text-sm">{nothing}</p>}
         {found.error && <p className="px-3 py-3 text-failure text-sm">{found.error.message}</p>}
       </div>
     </div>

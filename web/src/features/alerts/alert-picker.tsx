@@ -14,12 +14,20 @@ const alertsFound = (q: string) => ({
   },
 });
 
+interface AlertPickerProps {
+  label: string;
+  /** Ids that are not offered. */
+  excluded?: ReadonlySet<string> | undefined;
+  onPick: (alert: Alert) => void;
+}
+
 /** Finds one alert by title, host, address, tag or indicator. */
-export function AlertPicker({ label, onPick }: { label: string; onPick: (alert: Alert) => void }) {
+export function AlertPicker({ label, excluded, onPick }: AlertPickerProps) {
   return (
     <SearchPicker
       label={label}
       find={alertsFound}
+      isOffered={(alert) => !excluded?.has(alert.id)}
       keyOf={(alert) => alert.id}
       render={(alert) => <AlertLine alert={alert} />}
       nothing="No alert matches. Try a host, an address or a word of the title."

@@ -7,7 +7,7 @@ export function DescriptionList({ children }: { children: ReactNode }) {
 
 export function Description({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] items-baseline gap-3 text-sm">
+    <div className="grid grid-cols-[min(9.5rem,38%)_minmax(0,1fr)] items-baseline gap-3 text-sm">
       <dt className="text-muted">{term}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </div>

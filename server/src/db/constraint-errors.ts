@@ -2,6 +2,7 @@ import { type AppError, badRequest, conflict, invalid, unavailable } from '../co
 
 const CONSTRAINTS: Record<string, () => AppError> = {
   analysts_username_unique: () => conflict('This username is taken'),
+  saved_views_name_unique: () => conflict('You have a view with this name already'),
 };
 
 const UNSTORABLE_TEXT = new Set(['22021', '22P05', '22P02']);

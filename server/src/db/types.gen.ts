@@ -39,6 +39,15 @@ export interface Activities {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AlertUndo {
+  bulk_id: string;
+  alert_id: string;
+  analyst_id: string;
+  before: Json;
+  after: Json;
+  created_at: Generated<Timestamp>;
+}
+
 export interface Alerts {
   id: string;
   source: string;
@@ -210,9 +219,20 @@ export interface RunLogs {
   created_at: Timestamp;
 }
 
+export interface SavedViews {
+  id: string;
+  analyst_id: string;
+  page: string;
+  name: string;
+  search: string;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DB {
   action_results: ActionResults;
   activities: Activities;
+  alert_undo: AlertUndo;
   alerts: Alerts;
   analysts: Analysts;
   api_keys: ApiKeys;
@@ -225,4 +245,5 @@ export interface DB {
   playbook_errors: PlaybookErrors;
   playbook_runs: PlaybookRuns;
   run_logs: RunLogs;
+  saved_views: SavedViews;
 }

@@ -32,6 +32,7 @@ export function bindHotkey(binding: Binding): () => void {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusy(event.target)) return;
+  if (event.key === 'Enter' && isPressable(event.target)) return;
   const now = Date.now();
   const sequence = typed && now - typed.at < SEQUENCE_MS ? `${typed.key} ${event.key}` : undefined;
   const binding = find(sequence) ?? find(event.key);
@@ -47,5 +48,11 @@ const find = (keys: string | undefined) => activeHotkeys.get().findLast((binding
 /** Typing into a field, an open menu or an open dialog keeps its keys to itself. */
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  return target.closest('input, textarea, select, [contenteditable="true"], [role="menu"], dialog') !== null;
+  return (
+    target.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"], dialog') !== null
+  );
 }
+
+/** Enter on a link or button presses it, whatever else Enter means on the page. */
+const isPressable = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('a, button, summary') !== null;

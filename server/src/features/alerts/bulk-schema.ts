@@ -4,7 +4,7 @@ import { SEVERITIES } from '../../core/severity.js';
 import { NullableUuid, OneOf, shape, Uuid } from '../../http/shape.js';
 import { AlertFilter } from './schema.js';
 
-export const BULK_ACTIONS = ['resolve', 'assign', 'change_severity', 'set_status', 'add_tags'] as const;
+export const BULK_ACTIONS = ['resolve', 'assign', 'change_severity', 'set_status', 'add_tags', 'claim'] as const;
 
 /** In a body a filter may also say a single value where the query would repeat it. */
 const OneOrSeveral = {
@@ -30,6 +30,7 @@ export const BulkRequest = Type.Object({
   severity: Type.Optional(OneOf(SEVERITIES)),
   status: Type.Optional(OneOf(ALERT_STATUSES)),
   tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 100 })),
+  undoable: Type.Optional(Type.Boolean({ description: 'Answer with an undo_id, good for an hour' })),
 });
 export type BulkRequest = Static<typeof BulkRequest>;
 
@@ -39,6 +40,7 @@ export const BulkAnswer = shape(
     updated: Type.Integer(),
     failed: Type.Integer(),
     errors: Type.Array(Type.Object({ alert_id: Uuid, detail: Type.String() }), { description: 'At most 1000 of them' }),
+    undo_id: Type.Optional(Uuid),
   }),
 );
 export type BulkAnswer = Static<typeof BulkAnswer>;

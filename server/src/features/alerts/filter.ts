@@ -8,6 +8,7 @@ import type { AlertFilter } from './schema.js';
 
 /** A filter as the store understands it: every list is split, checked, and free of "me". */
 export interface Criteria {
+  id: string[];
   status: AlertStatus[];
   severity: Severity[];
   determination: Determination[];
@@ -27,6 +28,7 @@ export interface Criteria {
 
 export function criteriaOf(filter: AlertFilter, actor: Actor, where: 'query' | 'body.filter'): Criteria {
   return {
+    id: ids(filter.id, where),
     status: severalOf(`${where}.status`, filter.status, ALERT_STATUSES),
     severity: severalOf(`${where}.severity`, filter.severity, SEVERITIES),
     determination: severalOf(`${where}.determination`, filter.determination, DETERMINATIONS),
@@ -46,6 +48,13 @@ export function criteriaOf(filter: AlertFilter, actor: Actor, where: 'query' | '
     createdBefore: filter.created_before,
     hasIncident: filter.has_incident,
   };
+}
+
+function ids(given: string[] | undefined, where: string): string[] {
+  const values = several(given);
+  if (values.every(isUuid)) return values;
+  const message = 'must be alert ids';
+  throw invalid(`${where}.id ${message}`, { path: `${where}.id`, message });
 }
 
 function assignees(given: string[] | undefined, actor: Actor, where: string) {

@@ -16,3 +16,19 @@ export type Permission = Me['permissions'][number];
 export type RoleId = Role['id'];
 
 export type AuditAction = AuditEvent['action'];
+
+export type Alert = Schemas['Alert'];
+export type AlertDetail = Schemas['AlertDetail'];
+export type AlertFacets = Schemas['AlertFacets'];
+export type Activity = Schemas['Activity'];
+export type DirectoryEntry = Schemas['DirectoryEntry'];
+export type BulkAnswer = Schemas['BulkAnswer'];
+export type Observable = Schemas['Observable'];
+export type Run = Schemas['Run'];
+export type RunDetail = Schemas['RunDetail'];
+export type SavedView = Schemas['SavedView'];
+export type TriggerDecision = Schemas['TriggerDecision'];
+
+export type AlertStatus = Alert['status'];
+export type Severity = Alert['severity'];
+export type Determination = Alert['determination'];

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readAlertSearch } from '../features/alerts/alert-search.js';
 import { SETTINGS_TABS } from '../features/settings/settings-tabs.js';
 import { requirePermission, requireSession } from './guards.js';
 import { NotFoundPage } from './pages/not-found-page.js';
@@ -37,6 +38,21 @@ const homeRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/',
   component: lazyRouteComponent(() => import('../features/home/home-page.js'), 'HomePage'),
+});
+
+const alertsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/alerts',
+  beforeLoad: requirePermission('alerts:read'),
+  validateSearch: readAlertSearch,
+  component: lazyRouteComponent(() => import('../features/alerts/alerts-page.js'), 'AlertsPage'),
+});
+
+const alertRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/alerts/$id',
+  beforeLoad: requirePermission('alerts:read'),
+  component: lazyRouteComponent(() => import('../features/alerts/alert-page.js'), 'AlertPage'),
 });
 
 const settingsRoute = createRoute({
@@ -103,6 +119,8 @@ export const routeTree = rootRoute.addChildren([
   loginRoute,
   frameRoute.addChildren([
     homeRoute,
+    alertsRoute,
+    alertRoute,
     settingsRoute.addChildren([settingsIndexRoute, analystsRoute, apiKeysRoute, auditRoute, aboutRoute]),
     unknownRoute,
   ]),

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.js';
 import { invalid } from '../../core/errors.js';
+import * as analysts from '../analysts/service.js';
 import type { BulkAnswer, BulkRequest } from './bulk-schema.js';
 import { changeOf, mayResolve, type WantedChange } from './change.js';
 import { type ChangedAlert, writeChanges } from './change-batch.js';
@@ -7,22 +8,27 @@ import { criteriaOf } from './filter.js';
 import { listIds } from './list-store.js';
 import type { AlertRow } from './rows.js';
 import type { AlertFilter } from './schema.js';
-import { assigneeOf, takenBy } from './service.js';
+import { takenBy } from './service.js';
 import * as store from './store.js';
 import { UndoJournal } from './undo.js';
 
 const CHUNK = 500;
 const MOST_ERRORS = 1000;
 
+/** Puts alerts into an incident: the incidents feature stands after this one and hands it in. */
+export type LinkMany = (tx: Ctx, incidentId: string, alerts: AlertRow[]) => Promise<void>;
+type Link = (tx: Ctx, alerts: AlertRow[]) => Promise<void>;
+
 /** The same change, under the same rules, for many alerts; in chunks, so that no lock is held for long. */
-export async function apply(ctx: Ctx, request: BulkRequest): Promise<BulkAnswer> {
+export async function apply(ctx: Ctx, request: BulkRequest, linkMany: LinkMany): Promise<BulkAnswer> {
   const decide = await decisionOf(ctx, request);
+  const link = linkingOf(request, linkMany);
   const ids = await targets(ctx, request);
   const journal = request.undoable ? new UndoJournal(ctx) : undefined;
   const answer: BulkAnswer = { updated: 0, failed: 0, errors: [] };
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);
-    const { updated, errors } = await ctx.transaction((tx) => applyToChunk(tx, chunk, decide, journal));
+    const { updated, errors } = await ctx.transaction((tx) => applyToChunk(tx, chunk, { decide, link, journal }));
     answer.updated += updated;
     answer.failed += errors.length;
     answer.errors.push(...errors.slice(0, MOST_ERRORS - answer.errors.length));
@@ -74,7 +80,7 @@ async function decisionOf(ctx: Ctx, request: BulkRequest): Promise<Decide> {
     }
     case 'assign': {
       if (request.assigned_to === undefined) throw needs('assigned_to');
-      const assignee = await assigneeOf(ctx, request.assigned_to);
+      const assignee = await analysts.assigneeOf(ctx, request.assigned_to);
       return () => assignee;
     }
     case 'change_severity':
@@ -88,13 +94,27 @@ async function decisionOf(ctx: Ctx, request: BulkRequest): Promise<Decide> {
       return (alert) => ({ tags: [...new Set([...alert.tags, ...tags])] });
     case 'claim':
       return takenBy(ctx.actor);
+    case 'link_incident':
+      return () => ({});
   }
+}
+
+function linkingOf({ action, incident_id }: BulkRequest, linkMany: LinkMany): Link | undefined {
+  if (action !== 'link_incident') return undefined;
+  if (incident_id === undefined) throw needs('incident_id');
+  return (tx, alerts) => linkMany(tx, incident_id, alerts);
 }
 
 const needs = (member: string) =>
   invalid(`This action needs ${member}`, { path: `body.${member}`, message: 'is required' });
 
-async function applyToChunk(tx: Ctx, ids: string[], decide: Decide, journal: UndoJournal | undefined) {
+interface BulkChange {
+  decide: Decide;
+  link: Link | undefined;
+  journal: UndoJournal | undefined;
+}
+
+async function applyToChunk(tx: Ctx, ids: string[], { decide, link, journal }: BulkChange) {
   const now = new Date();
   const alerts = await store.listForUpdate(tx.db, ids);
   const found = new Set(alerts.map(({ id }) => id));
@@ -112,6 +132,7 @@ async function applyToChunk(tx: Ctx, ids: string[], decide: Decide, journal: Und
     if (Object.keys(change).length > 0) changed.push({ alert, change });
   }
   await writeChanges(tx, changed);
+  await link?.(tx, alerts);
   await journal?.note(tx, changed);
   return { updated, errors };
 }

@@ -21,9 +21,12 @@ export function BulkBar({ selection, total, approximate = false, children }: Bul
       aria-label="Selected rows"
       className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-selected px-3 py-2"
     >
-      <p role="status" className="font-medium text-sm tabular-nums">
-        {selection.everything ? `All ${about}${total.toLocaleString()}` : selection.count.toLocaleString()} selected
-      </p>
+      <div className="flex items-center gap-1">
+        <IconButton icon={X} label="Clear selection" onClick={selection.clear} />
+        <p role="status" className="font-medium text-sm tabular-nums">
+          {selection.everything ? `All ${about}${total.toLocaleString()}` : selection.count.toLocaleString()} selected
+        </p>
+      </div>
       {offersAll && (
         <button
           type="button"
@@ -35,7 +38,6 @@ export function BulkBar({ selection, total, approximate = false, children }: Bul
         </button>
       )}
       <div className="flex flex-wrap items-center gap-1.5">{children}</div>
-      <IconButton icon={X} label="Clear selection" onClick={selection.clear} className="ml-auto" />
     </section>
   );
 }

@@ -45,6 +45,8 @@ interface Metadata {
   reason?: string;
   source?: string;
   playbook?: string;
+  status?: string;
+  incident_title?: string;
   edit_history?: { text: string; edited_at: string }[];
 }
 
@@ -60,7 +62,15 @@ export function actorOf(activity: Activity): string {
 
 /** The sentence that goes on where the actor stops. */
 export function sentenceOf(activity: Activity): string {
-  const { old: before, new: after, new_username, old_username } = metadataOf(activity);
+  const {
+    old: before,
+    new: after,
+    new_username,
+    old_username,
+    playbook,
+    status,
+    incident_title,
+  } = metadataOf(activity);
   switch (activity.action) {
     case 'status_change':
       return before === after
@@ -78,6 +88,14 @@ export function sentenceOf(activity: Activity): string {
       return 'claimed it';
     case 'tags_changed':
       return tagSentence(before, after);
+    case 'playbook_triggered':
+      return `started the playbook ${playbook ?? 'that matched'}`;
+    case 'playbook_finished':
+      return status === 'success' ? 'ran to its end' : `ended: ${words(status)}`;
+    case 'incident_linked':
+      return `linked it to the incident ${incident_title ?? ''}`.trim();
+    case 'incident_unlinked':
+      return `took it out of the incident ${incident_title ?? ''}`.trim();
     case 'comment':
       return 'commented';
     default:

@@ -4,10 +4,11 @@ import type { AlertTarget } from './alert-target.js';
 import { useAlertVerbs } from './alert-verbs.js';
 import { AssignDialog } from './assign-dialog.js';
 import { BulkFailuresDialog } from './bulk-failures-dialog.js';
+import { IncidentDialog } from './incident-dialog.js';
 import { ResolveDialog } from './resolve-dialog.js';
 import { TagDialog } from './tag-dialog.js';
 
-export type AlertDialogName = 'resolve' | 'assign' | 'tag';
+export type AlertDialogName = 'resolve' | 'assign' | 'tag' | 'incident';
 
 export interface AlertActions {
   ask: (dialog: AlertDialogName, target: AlertTarget | undefined) => void;
@@ -38,6 +39,7 @@ export function useAlertActions(onDone?: () => void): AlertActions {
         {open?.dialog === 'resolve' && <ResolveDialog target={open.target} onClose={close} onDone={finish} />}
         {open?.dialog === 'assign' && <AssignDialog target={open.target} onClose={close} onDone={finish} />}
         {open?.dialog === 'tag' && <TagDialog target={open.target} onClose={close} onDone={finish} />}
+        {open?.dialog === 'incident' && <IncidentDialog target={open.target} onClose={close} onDone={finish} />}
         <BulkFailuresDialog />
       </>
     ),

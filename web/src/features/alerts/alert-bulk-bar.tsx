@@ -1,4 +1,4 @@
-import { CircleCheck, CirclePlay, Gauge, Hand, Tag, UserRoundPlus } from 'lucide-react';
+import { CircleCheck, CirclePlay, FolderPlus, Gauge, Hand, Tag, UserRoundPlus } from 'lucide-react';
 import type { Severity } from '../../api/shapes.js';
 import { BulkBar } from '../../ui/bulk-bar.js';
 import { Button } from '../../ui/button.js';
@@ -58,6 +58,9 @@ export function AlertBulkBar({ selection, target, total, approximate, actions }:
       </Menu>
       <Button size="small" icon={Tag} onClick={() => ask('tag', target)}>
         Tag
+      </Button>
+      <Button size="small" icon={FolderPlus} onClick={() => ask('incident', target)}>
+        Incident
       </Button>
       <Button size="small" look="primary" icon={CircleCheck} onClick={() => ask('resolve', target)}>
         Resolve

@@ -9,63 +9,67 @@ import { Time } from '../../ui/time.js';
 import { Tooltip } from '../../ui/tooltip.js';
 import type { VirtualColumn } from '../../ui/virtual-table.js';
 
-/** Every column the list can show, in their order. */
+/** Every column the list can show, in their order. Beside a preview only the essential ones have room. */
 export const ALERT_COLUMNS = [
   {
     id: 'severity',
     header: 'Severity',
-    width: '6.5rem',
+    width: 5.75,
     sortable: true,
     cell: ({ severity }) => <SeverityBadge severity={severity} />,
   },
   {
     id: 'title',
     header: 'Title',
-    width: 'minmax(15rem, 1fr)',
+    width: 10.5,
+    grow: 3,
     cell: (alert) => <AlertTitle alert={alert} />,
   },
   {
     id: 'duplicate_count',
     header: 'Seen',
-    width: '4.25rem',
+    width: 3.75,
     sortable: true,
     cell: ({ duplicate_count }) => <Duplicates count={duplicate_count} />,
   },
-  { id: 'status', header: 'Status', width: '7.25rem', cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'status', header: 'Status', width: 7, cell: ({ status }) => <StatusBadge status={status} /> },
   {
     id: 'determination',
     header: 'Determination',
-    width: '8.25rem',
+    width: 8,
     cell: ({ determination }) => <DeterminationBadge determination={determination} />,
   },
-  { id: 'source', header: 'Source', width: '7rem', cell: ({ source }) => <Text>{source}</Text> },
-  { id: 'source_ip', header: 'Source IP', width: '8.5rem', cell: ({ source_ip }) => <Text mono>{source_ip}</Text> },
-  { id: 'dest_ip', header: 'Destination IP', width: '8.5rem', cell: ({ dest_ip }) => <Text mono>{dest_ip}</Text> },
-  { id: 'hostname', header: 'Host', width: '8.5rem', cell: ({ hostname }) => <Text>{hostname}</Text> },
-  { id: 'rule_name', header: 'Rule', width: '12rem', cell: ({ rule_name }) => <Text>{rule_name}</Text> },
-  { id: 'partner', header: 'Partner', width: '7rem', cell: ({ partner }) => <Text>{partner}</Text> },
-  { id: 'tags', header: 'Tags', width: '10rem', cell: ({ tags }) => <Text>{tags.join(', ')}</Text> },
+  { id: 'source', header: 'Source', width: 5, grow: 0.7, cell: ({ source }) => <Text>{source}</Text> },
+  { id: 'source_ip', header: 'Source IP', width: 7, grow: 0.6, cell: ({ source_ip }) => <Text mono>{source_ip}</Text> },
+  { id: 'dest_ip', header: 'Destination IP', width: 7, grow: 0.6, cell: ({ dest_ip }) => <Text mono>{dest_ip}</Text> },
+  { id: 'hostname', header: 'Host', width: 5.5, grow: 1, cell: ({ hostname }) => <Text>{hostname}</Text> },
+  { id: 'rule_name', header: 'Rule', width: 9, grow: 1.5, cell: ({ rule_name }) => <Text>{rule_name}</Text> },
+  { id: 'partner', header: 'Partner', width: 5, grow: 1, cell: ({ partner }) => <Text>{partner}</Text> },
+  { id: 'tags', header: 'Tags', width: 8, grow: 1, cell: ({ tags }) => <Text>{tags.join(', ')}</Text> },
   {
     id: 'assignee',
     header: 'Assignee',
-    width: '7.5rem',
+    width: 5,
+    grow: 0.6,
     cell: ({ assigned_username }) => <Text>{assigned_username}</Text>,
   },
   {
     id: 'created_at',
     header: 'Age',
-    width: '6.5rem',
+    width: 5.5,
     sortable: true,
     cell: ({ created_at }) => <Time iso={created_at} />,
   },
   {
     id: 'updated_at',
     header: 'Updated',
-    width: '6.5rem',
+    width: 5.5,
     sortable: true,
     cell: ({ updated_at }) => <Time iso={updated_at} />,
   },
 ] as const satisfies ReadonlyArray<VirtualColumn<Alert>>;
+
+export const ESSENTIAL_COLUMNS: readonly AlertColumnId[] = ['severity', 'title', 'status', 'created_at'];
 
 export type AlertColumnId = (typeof ALERT_COLUMNS)[number]['id'];
 

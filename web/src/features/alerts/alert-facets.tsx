@@ -26,7 +26,7 @@ const VERDICTS = (['malicious', 'suspicious', 'benign', 'unknown'] as const).map
   mark: <DeterminationBadge determination={value} />,
 }));
 
-const NAMES = ['status', 'severity', 'determination', 'assigned_to', 'source', 'partner'] as const;
+const NAMES = ['status', 'severity', 'assigned_to', 'source', 'partner', 'determination'] as const;
 type Name = (typeof NAMES)[number];
 
 const LABELS: Record<Name, string> = {

@@ -34,5 +34,6 @@ export function useAlertListKeys(list: AlertListKeys): void {
   useHotkey(mayUpdate && 'c', 'Claim', () => target && actions.perform((verbs) => verbs.claim(target)));
   useHotkey(mayUpdate && 'a', 'Assign', () => actions.ask('assign', target));
   useHotkey(mayUpdate && 'r', 'Resolve', () => actions.ask('resolve', target));
+  useHotkey(mayUpdate && 'i', 'Add to an incident', () => actions.ask('incident', target));
   useHotkey(mayUpdate && 't', 'Tag', () => actions.ask('tag', target));
 }

@@ -28,6 +28,7 @@ export function AlertPage() {
   useHotkey(mayUpdate && 'c', 'Claim', () => actions.perform((verbs) => verbs.claim(target)));
   useHotkey(mayUpdate && 'a', 'Assign', () => actions.ask('assign', target));
   useHotkey(mayUpdate && 'r', 'Resolve', () => actions.ask('resolve', target));
+  useHotkey(mayUpdate && 'i', 'Add to an incident', () => actions.ask('incident', target));
   useHotkey(mayUpdate && 't', 'Tag', () => actions.ask('tag', target));
   return (
     <div key={id} className="mx-auto grid max-w-7xl gap-5">

@@ -12,13 +12,14 @@ import { bulkFailures } from './bulk-failures.js';
 const MOST_IDS = 1000;
 
 interface Change {
-  action: 'resolve' | 'assign' | 'change_severity' | 'set_status' | 'add_tags' | 'claim';
+  action: 'resolve' | 'assign' | 'change_severity' | 'set_status' | 'add_tags' | 'claim' | 'link_incident';
   determination?: Determination;
   resolve_reason?: string | null;
   assigned_to?: string | null;
   severity?: Severity;
   status?: AlertStatus;
   tags?: string[];
+  incident_id?: string;
 }
 
 /** What an analyst does to alerts, one or many: each says what was done, names what failed, and can be undone. */
@@ -44,21 +45,27 @@ export function useAlertVerbs() {
 
   /** `done` goes on where the number of alerts stops: "resolved as benign". */
   const apply = async (target: AlertTarget, change: Change, done: string) => {
+    const isUndoable = change.action !== 'link_incident';
     const answers = await Promise.all(
       requestsOf(target).map((which) =>
-        answer(client.POST('/api/v1/alerts/bulk', { body: { ...which, ...change, undoable: true } })),
+        answer(client.POST('/api/v1/alerts/bulk', { body: { ...which, ...change, undoable: isUndoable } })),
       ),
     );
     await refresh(target);
     const result = merged(answers);
-    const undoIds = answers.flatMap(({ undo_id }) => undo_id ?? []);
+    const undoIds = isUndoable ? answers.flatMap(({ undo_id }) => undo_id ?? []) : [];
     const said = `${counted(result.updated, 'alert')} ${done}.`;
-    report(result, sizeOf(target) === 1 ? `${capitalized(done)}.` : said, () => void undo(undoIds, target, said));
+    report(
+      result,
+      sizeOf(target) === 1 ? `${capitalized(done)}.` : said,
+      undoIds.length > 0 ? () => void undo(undoIds, target, said) : undefined,
+    );
     return result;
   };
 
   return {
     apply,
+    refresh,
     claim: (target: AlertTarget) => apply(target, { action: 'claim' }, 'claimed'),
     setStatus: (target: AlertTarget, status: AlertStatus) =>
       apply(target, { action: 'set_status', status }, status === 'new' ? 'set to new' : 'set to in progress'),

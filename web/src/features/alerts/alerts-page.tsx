@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Alert } from '../../api/shapes.js';
 import { holds, useMe } from '../../app/session/me.js';
+import { useMedia } from '../../lib/media.js';
 import { useObservableValue } from '../../lib/observable-value.js';
 import { formatSort, parseSort } from '../../lib/sort.js';
 import { useListCursor } from '../../ui/list-cursor.js';
@@ -12,7 +13,7 @@ import { VirtualTable } from '../../ui/virtual-table.js';
 import { useAlertActions } from './alert-actions.js';
 import { AlertBulkBar } from './alert-bulk-bar.js';
 import { AlertCard } from './alert-card.js';
-import { ALERT_COLUMNS } from './alert-columns.js';
+import { ALERT_COLUMNS, ESSENTIAL_COLUMNS } from './alert-columns.js';
 import { useAlertListKeys } from './alert-list-keys.js';
 import { AlertPreview } from './alert-preview.js';
 import { alertsQuery } from './alert-queries.js';
@@ -33,8 +34,7 @@ export function AlertsPage() {
   const list = useInfiniteQuery(alertsQuery(search));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.alerts), [list.data]);
   const { total = 0, total_is_estimate: approximate = false } = list.data?.pages[0] ?? {};
-  const chosen = useObservableValue(shownColumns);
-  const columns = useMemo(() => ALERT_COLUMNS.filter(({ id }) => chosen.includes(id)), [chosen]);
+  const columns = useShownColumns(search.preview !== undefined);
 
   const cursor = useListCursor(rows, 'alert');
   const selection = useRowSelection(rows, total);
@@ -49,6 +49,7 @@ export function AlertsPage() {
     void navigate({ search: (old) => readAlertSearch({ ...old, preview: alert?.id }), replace: true });
   const reset = () => void navigate({ search: ({ sort }) => readAlertSearch({ sort }) });
 
+  usePreviewFollowing(search.preview, cursor.current, preview);
   useAlertListKeys({
     cursor,
     selection,
@@ -59,7 +60,7 @@ export function AlertsPage() {
     preview,
   });
   return (
-    <div className="flex h-full min-h-80 flex-col gap-3">
+    <div className="flex h-full min-h-96 flex-col gap-3 lg:-mx-4">
       <PageHeader title="Alerts" description={<Count total={total} approximate={approximate} loaded={rows} />} />
       <div className="flex min-h-0 flex-1 gap-3">
         <section
@@ -100,6 +101,26 @@ export function AlertsPage() {
       {actions.dialogs}
     </div>
   );
+}
+
+/** A preview leaves less room for columns, except on a very wide screen. */
+function useShownColumns(isPreviewing: boolean) {
+  const chosen = useObservableValue(shownColumns);
+  const hasRoom = useMedia('(width >= 110rem)');
+  return useMemo(() => {
+    const shown = isPreviewing && !hasRoom ? ESSENTIAL_COLUMNS : chosen;
+    return ALERT_COLUMNS.filter(({ id }) => shown.includes(id));
+  }, [isPreviewing, hasRoom, chosen]);
+}
+
+/** An open preview goes along with the cursor. */
+function usePreviewFollowing(shown: string | undefined, current: Alert | undefined, show: (alert: Alert) => void) {
+  const follow = useEffectEvent((alert: Alert | undefined) => {
+    if (alert && shown && alert.id !== shown) show(alert);
+  });
+  const id = current?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another row is followed, not a change of the same one
+  useEffect(() => follow(current), [id]);
 }
 
 interface CountProps {

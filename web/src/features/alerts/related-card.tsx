@@ -20,7 +20,7 @@ export function RelatedCard({ alert }: { alert: Alert }) {
   return (
     <Card title="Related alerts">
       {kinds.length === 0 && <p className="text-muted text-sm">The alert names no source address, host or rule.</p>}
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {kinds.map((kind) => (
           <RelatedKind key={kind.label} {...kind} exceptId={alert.id} />
         ))}
@@ -34,7 +34,7 @@ function RelatedKind({ label, filter, exceptId }: { label: string; filter: Alert
   const others = (data?.alerts ?? []).filter(({ id }) => id !== exceptId).slice(0, MOST_SHOWN);
   const count = Math.max(0, (data?.total ?? 1) - 1);
   return (
-    <section aria-label={label} className="grid gap-1.5">
+    <section aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <div className="flex items-baseline justify-between gap-2 text-xs">
         <h3 className="truncate text-muted">{label}</h3>
         {count > 0 && (

@@ -41,7 +41,7 @@ function RunLine({ run }: { run: Run }) {
         className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-3 py-2 text-left text-sm hover:bg-hover"
       >
         <Fold aria-hidden className="size-4 shrink-0 text-muted" />
-        <span className="min-w-0 flex-1 truncate font-medium">{run.playbook_name}</span>
+        <span className="min-w-36 flex-1 truncate font-medium">{run.playbook_name}</span>
         <StatusBadge status={run.status} />
         <span className="text-faint text-xs tabular-nums">{durationOf(run)}</span>
         <span className="text-faint text-xs">

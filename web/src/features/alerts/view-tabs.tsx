@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { alertViewsQuery } from './alert-queries.js';
 import { type AlertSearch, readAlertSearch } from './alert-search.js';
+import { ColumnMenu } from './column-menu.js';
 import { SaveViewDialog } from './save-view-dialog.js';
 
 const BUILT_IN: ReadonlyArray<{ name: string; search: AlertSearch }> = [
@@ -49,6 +50,7 @@ export function ViewTabs({ search }: { search: AlertSearch }) {
         </Button>
       )}
       {mine && <IconButton icon={Trash2} label={`Delete view ${mine.name}`} onClick={() => setDialog('delete')} />}
+      <ColumnMenu />
       {dialog === 'save' && <SaveViewDialog search={shown} onClose={() => setDialog(undefined)} />}
       {dialog === 'delete' && mine && <DeleteViewDialog view={mine} onClose={() => setDialog(undefined)} />}
     </div>

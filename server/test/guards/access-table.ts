@@ -65,6 +65,7 @@ export const ACCESS_TABLE: [Method, path: string, anonymous: number, viewer: num
     // playbooks:read
     ['GET', '/api/v1/playbooks', 401, 200, 200, 200],
     ['GET', '/api/v1/playbooks/errors', 401, 200, 200, 200],
+    ['GET', '/api/v1/playbooks/statistics', 401, 200, 200, 200],
     ['GET', '/api/v1/playbooks/{id}', 401, 404, 404, 404],
     ['GET', '/api/v1/runs', 401, 200, 200, 200],
     ['GET', '/api/v1/runs/{id}', 401, 404, 404, 404],

@@ -5242,6 +5242,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/playbooks/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the newest runs of each playbook went */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlaybookStatistics"][];
+                    };
+                };
+                /** @description Not authenticated */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Internal error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not available */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/playbooks/reload": {
         parameters: {
             query?: never;
@@ -7466,6 +7538,8 @@ export interface components {
             playbook_version: number;
             /** Format: uuid */
             alert_id: string | null;
+            /** @example Brute force on the VPN gateway */
+            alert_title: string | null;
             /** @enum {string} */
             status: "pending" | "running" | "success" | "failed" | "cancelled";
             /** Format: date-time */
@@ -7481,6 +7555,9 @@ export interface components {
             attempt: number;
             /** Format: uuid */
             retry_of: string | null;
+            triggered_by_username: string | null;
+            /** @description Its worker has been told to stop */
+            cancel_requested: boolean;
             /**
              * Format: date-time
              * @example 2026-11-15T03:00:00.000Z
@@ -7555,6 +7632,8 @@ export interface components {
             playbook_version: number;
             /** Format: uuid */
             alert_id: string | null;
+            /** @example Brute force on the VPN gateway */
+            alert_title: string | null;
             /** @enum {string} */
             status: "pending" | "running" | "success" | "failed" | "cancelled";
             /** Format: date-time */
@@ -7570,6 +7649,9 @@ export interface components {
             attempt: number;
             /** Format: uuid */
             retry_of: string | null;
+            triggered_by_username: string | null;
+            /** @description Its worker has been told to stop */
+            cancel_requested: boolean;
             /**
              * Format: date-time
              * @example 2026-11-15T03:00:00.000Z
@@ -7664,6 +7746,32 @@ export interface components {
              * @description Its newest run for this alert
              */
             run_id: string | null;
+        };
+        PlaybookStatistics: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            playbook_id: string;
+            /** @description How many of its newest runs the figures are about, 100 at most */
+            counted_runs: number;
+            /** @description Share of success among success and failed, 0 to 1 */
+            success_rate: number | null;
+            /** @description Of successful runs */
+            median_duration_ms: number | null;
+            /** @description The newest, oldest of them first */
+            last_runs: {
+                /**
+                 * Format: uuid
+                 * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+                 */
+                id: string;
+                /** @enum {string} */
+                status: "pending" | "running" | "success" | "failed" | "cancelled";
+                duration_ms: number | null;
+                /** Format: date-time */
+                created_at: string;
+            }[];
         };
         Reload: {
             playbooks: number;

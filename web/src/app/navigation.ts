@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { House, type LucideIcon, Settings, Siren } from 'lucide-react';
+import { BookOpen, FolderOpen, House, type LucideIcon, Radar, Settings, Siren, SquarePlay } from 'lucide-react';
 import type { Permission } from '../api/shapes.js';
 
 export interface Destination {
@@ -25,6 +25,10 @@ export const DESTINATIONS: readonly Destination[] = [
     keys: 'g a',
     anyOf: ['alerts:read'],
   },
+  { to: '/incidents', label: 'Incidents', icon: FolderOpen, keys: 'g i', anyOf: ['incidents:read'] },
+  { to: '/runs', label: 'Runs', icon: SquarePlay, keys: 'g r', anyOf: ['playbooks:read'] },
+  { to: '/playbooks', label: 'Playbooks', icon: BookOpen, keys: 'g p', anyOf: ['playbooks:read'] },
+  { to: '/observables', label: 'Observables', icon: Radar, keys: 'g o', anyOf: ['observables:read'] },
   {
     to: '/settings',
     label: 'Settings',

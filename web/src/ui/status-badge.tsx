@@ -14,7 +14,7 @@ import {
 import { Badge, type Tone } from './badge.js';
 
 /** Every status that a record of the product can have, with its words, tone and shape. */
-const STATUSES = {
+export const STATUSES = {
   new: { label: 'New', tone: 'info', icon: CircleDot },
   in_progress: { label: 'In progress', tone: 'warning', icon: CirclePlay },
   resolved: { label: 'Resolved', tone: 'success', icon: CircleCheck },

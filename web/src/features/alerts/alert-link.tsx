@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+
+interface AlertLinkProps {
+  id: string;
+  title: string | null;
+}
+
+/** The way to an alert from wherever it is mentioned. */
+export function AlertLink({ id, title }: AlertLinkProps) {
+  const path: string = `/alerts/${id}`;
+  return (
+    <Link to={path} className="link">
+      {title ?? 'Untitled alert'}
+    </Link>
+  );
+}

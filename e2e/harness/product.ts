@@ -37,6 +37,7 @@ export async function startProduct({ playbooks, env = {} }: ProductOptions = {})
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'warn',
+      WEBHOOK_RATE_LIMIT: '100000',
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       ...env,

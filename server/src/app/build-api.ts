@@ -15,6 +15,7 @@ import { playbookRoutes } from '../features/playbooks/routes.js';
 import type { PlaybookLibrary } from '../features/playbooks/service.js';
 import * as playbooks from '../features/playbooks/service.js';
 import { runRoutes } from '../features/runs/routes.js';
+import { savedViewRoutes } from '../features/saved-views/routes.js';
 import { settingsRoutes } from '../features/settings/routes.js';
 import type { ApiServer } from '../http/api-server.js';
 import { healthRoutes } from '../http/health.js';
@@ -71,6 +72,7 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
     ['Observables', observableRoutes],
     ['Playbooks', playbookRoutes(parts.library, triggers)],
     ['Runs', runRoutes(metrics)],
+    ['Views', savedViewRoutes],
     ['Audit', auditRoutes],
     ['Settings', settingsRoutes(() => settingsView(config, interpreter))],
     ['Operations', healthRoutes(checks)],

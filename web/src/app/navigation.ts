@@ -1,9 +1,11 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { BookOpen, FolderOpen, House, type LucideIcon, Radar, Settings, SquarePlay } from 'lucide-react';
+import { BookOpen, FolderOpen, House, type LucideIcon, Radar, Settings, Siren, SquarePlay } from 'lucide-react';
 import type { Permission } from '../api/shapes.js';
 
 export interface Destination {
   to: NonNullable<LinkProps['to']>;
+  /** Filters that the page opens with. */
+  search?: Readonly<Record<string, string>>;
   label: string;
   icon: LucideIcon;
   /** Sequence of keys that goes there. */
@@ -15,6 +17,14 @@ export interface Destination {
 /** The left rail, top to bottom. A new page is one line here and one route in routes.tsx. */
 export const DESTINATIONS: readonly Destination[] = [
   { to: '/', label: 'Home', icon: House, keys: 'g h' },
+  {
+    to: '/alerts',
+    search: { status: 'new,in_progress' },
+    label: 'Alerts',
+    icon: Siren,
+    keys: 'g a',
+    anyOf: ['alerts:read'],
+  },
   { to: '/incidents', label: 'Incidents', icon: FolderOpen, keys: 'g i', anyOf: ['incidents:read'] },
   { to: '/runs', label: 'Runs', icon: SquarePlay, keys: 'g r', anyOf: ['playbooks:read'] },
   { to: '/playbooks', label: 'Playbooks', icon: BookOpen, keys: 'g p', anyOf: ['playbooks:read'] },

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { SETTINGS_TABS } from '../features/settings/settings-tabs.js';
+import { alertRoutes } from './alert-routes.js';
 import { automationRoutes } from './automation-routes.js';
 import { caseRoutes } from './case-routes.js';
 import { frameRoute, rootRoute } from './frame-route.js';
@@ -84,6 +85,7 @@ export const routeTree = rootRoute.addChildren([
   loginRoute,
   frameRoute.addChildren([
     homeRoute,
+    ...alertRoutes,
     ...caseRoutes,
     ...automationRoutes,
     settingsRoute.addChildren([settingsIndexRoute, analystsRoute, apiKeysRoute, auditRoute, aboutRoute]),

@@ -15,10 +15,12 @@ const SEQUENCE_MS = 1200;
 export const activeHotkeys = observableValue<readonly Binding[]>([]);
 let typed: { key: string; at: number } | undefined;
 
-/** Makes a key work while the calling component is mounted, and lists it under `?`. */
-export function useHotkey(keys: string, label: string, run: () => void): void {
+/** Makes a key work while the calling component is mounted, and lists it under `?`. Without a key nothing happens. */
+export function useHotkey(keys: string | false, label: string, run: () => unknown): void {
   const onPress = useEffectEvent(run);
-  useEffect(() => bindHotkey({ keys, label, run: () => onPress() }), [keys, label]);
+  useEffect(() => {
+    if (keys) return bindHotkey({ keys, label, run: () => onPress() });
+  }, [keys, label]);
 }
 
 export function bindHotkey(binding: Binding): () => void {

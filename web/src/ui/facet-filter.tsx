@@ -40,8 +40,8 @@ export function FacetFilter({ label, options, chosen, onChange, capped = false }
           type="button"
           className={classNames(
             buttonClasses('secondary', 'small'),
-            'max-w-64 border-line font-normal data-[state=open]:bg-hover',
-            chosen.length > 0 && 'border-accent! bg-selected text-accent-text',
+            'max-w-64 gap-1.5! px-2! font-normal! data-[state=open]:bg-hover',
+            chosen.length > 0 ? 'border-accent! bg-selected! text-accent-text!' : 'border-line!',
           )}
         >
           <span className="truncate">

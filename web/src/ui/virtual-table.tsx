@@ -13,8 +13,10 @@ import { VirtualRow } from './virtual-row.js';
 export interface VirtualColumn<Row> {
   id: string;
   header: string;
-  /** A track of a CSS grid: `7rem`, `minmax(14rem, 1fr)`. */
-  width: string;
+  /** The least width, in rem. */
+  width: number;
+  /** Its share of the room that is left; without one it keeps its width. */
+  grow?: number;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   alignEnd?: boolean;
@@ -109,7 +111,7 @@ function FilledTable<Row extends { id: string }>({
     if (cursor.index >= 0) reveal(cursor.index);
   }, [cursor.index]);
 
-  const tracks = [selection && '2.25rem', ...columns.map(({ width }) => width)].filter(Boolean).join(' ');
+  const layout = layoutOf(columns, selection !== undefined);
   const current = rows[cursor.index];
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that stand apart cannot be a table element
@@ -126,7 +128,7 @@ function FilledTable<Row extends { id: string }>({
       data-list
       onKeyDown={cursor.onKeyDown}
       className="virtual-table"
-      style={{ '--tracks': tracks, '--row-height': `${rowHeight}px` } as CSSProperties}
+      style={{ ...layout, '--row-height': `${rowHeight}px` } as CSSProperties}
     >
       <VirtualHeader columns={columns} selection={selection} sort={sort} onSort={onSort} />
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
@@ -158,6 +160,18 @@ function FilledTable<Row extends { id: string }>({
       {source.isFetchingNextPage && <p className="py-2 text-center text-faint text-xs">Loading more…</p>}
     </div>
   );
+}
+
+const CHECK_WIDTH = 2.25;
+
+/** Header and rows stand apart, so they share one layout that does not depend on what is in them. */
+function layoutOf<Row>(columns: ReadonlyArray<VirtualColumn<Row>>, hasCheck: boolean) {
+  const tracks = columns.map(({ width, grow }) => (grow ? `minmax(${width}rem, ${grow}fr)` : `${width}rem`));
+  const least = columns.reduce((sum, { width }) => sum + width, hasCheck ? CHECK_WIDTH : 0);
+  return {
+    '--tracks': [hasCheck && `${CHECK_WIDTH}rem`, ...tracks].filter(Boolean).join(' '),
+    '--least-width': `${least}rem`,
+  };
 }
 
 function useNextPage({ hasNextPage, isFetchingNextPage, fetchNextPage }: PagedSource, loaded: number, last: number) {

@@ -9,7 +9,9 @@ const TALLIED = ['severity', 'status', 'determination', 'source', 'partner'] as 
 export const isTallied = (criteria: Criteria): boolean =>
   criteria.words.length === 0 &&
   criteria.assignees.length === 0 &&
-  [criteria.tag, criteria.source_ip, criteria.hostname, criteria.rule_name].every((values) => values.length === 0) &&
+  [criteria.id, criteria.tag, criteria.source_ip, criteria.hostname, criteria.rule_name].every(
+    (values) => values.length === 0,
+  ) &&
   [criteria.createdAfter, criteria.createdBefore, criteria.hasIncident].every((value) => value === undefined);
 
 export async function countByTally(db: Db, criteria: Criteria): Promise<Counted> {

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { AlertDetail } from '../../api/shapes.js';
+import { Time } from '../../ui/time.js';
+import type { AlertActions } from './alert-actions.js';
+import { AlertBadges } from './alert-badges.js';
+import { AlertButtons } from './alert-buttons.js';
+import { AlertMenu } from './alert-menu.js';
+
+interface AlertHeaderProps {
+  alert: AlertDetail;
+  actions: AlertActions;
+}
+
+export function AlertHeader({ alert, actions }: AlertHeaderProps) {
+  return (
+    <header className="grid gap-3">
+      <title>{`${alert.title} · Watchfloor`}</title>
+      <Link
+        to="/alerts"
+        search={{ status: 'new,in_progress' }}
+        className="inline-flex w-fit items-center gap-1.5 text-muted text-sm hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" /> Alerts
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-2">
+          <h1 className="break-words font-semibold text-xl tracking-tight">{alert.title}</h1>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
+            <AlertBadges alert={alert} />
+            <span>
+              {alert.source} · <Time iso={alert.created_at} />
+            </span>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <AlertButtons alert={alert} actions={actions} />
+          <AlertMenu alert={alert} actions={actions} />
+        </div>
+      </div>
+    </header>
+  );
+}

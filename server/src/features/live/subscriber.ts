@@ -29,7 +29,9 @@ export class Subscriber {
     for (const later of held) this.write(later);
   }
 
+  /** With its connection, which would otherwise stay open for a next request and hold up the end of the server. */
   end(): void {
-    this.response.end();
+    const { socket } = this.response;
+    this.response.end(() => socket?.end());
   }
 }

@@ -15,7 +15,7 @@ export interface BarListRow {
 export function BarList({ label, rows }: { label: string; rows: readonly BarListRow[] }) {
   const largest = Math.max(1, ...rows.map(({ count }) => count));
   return (
-    <ul aria-label={label} className="-mx-2 grid">
+    <ul aria-label={label} className="-mx-2 -my-1.5 grid">
       {rows.map(({ id, label: name, count, link, bar = 'bg-accent' }) => (
         <li key={id}>
           <Link

@@ -15,7 +15,7 @@ export function AlertsPerDay({ days }: { days: DashboardStats['alerts_per_day'] 
   return (
     <Card title="Alerts per day" description="Last 30 days by severity, in UTC." actions={<SeverityLegend />}>
       <figure aria-label={`Alerts per day: ${counted(total, 'alert')} in ${days.length} days`}>
-        <div aria-hidden className="h-60">
+        <div aria-hidden className="h-60 lg:h-[21.25rem]">
           <Suspense fallback={<Skeleton className="h-full w-full" />}>
             <Chart days={days} />
           </Suspense>

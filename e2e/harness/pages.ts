@@ -30,5 +30,5 @@ export async function openPage(page: Page, { path, via, shows }: KnownPage): Pro
   await page.goto(path);
   const main = page.getByRole('main');
   if (via) await main.getByRole('link', { name: via, exact: true }).first().click();
-  await main.getByText(shows).first().waitFor();
+  await main.getByText(shows).filter({ visible: true }).first().waitFor();
 }

@@ -94,6 +94,12 @@ export const triggersQuery = (id: string) =>
     queryFn: () => answer(client.GET('/api/v1/alerts/{id}/triggers', { params: { path: { id } } })),
   });
 
+export const incidentsOfAlertQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['alert', id, 'incidents'],
+    queryFn: () => answer(client.GET('/api/v1/alerts/{id}/incidents', { params: { path: { id } } })),
+  });
+
 /** Other alerts with the same value, newest first. */
 export const relatedQuery = (filter: AlertFilter) =>
   queryOptions({

@@ -6,10 +6,13 @@ import { KeyRing } from '../features/api-keys/service.js';
 import { auditRoutes } from '../features/audit/routes.js';
 import { authRoutes } from '../features/auth/routes.js';
 import * as auth from '../features/auth/service.js';
+import { dashboardRoutes } from '../features/dashboard/routes.js';
 import { incidentRoutes } from '../features/incidents/routes.js';
 import * as incidents from '../features/incidents/service.js';
 import { ingestRoutes } from '../features/ingest/routes.js';
 import { BatchWriter, type PlanRuns, webhookGate } from '../features/ingest/service.js';
+import { liveRoutes } from '../features/live/routes.js';
+import { LiveHub } from '../features/live/service.js';
 import { observableRoutes } from '../features/observables/routes.js';
 import { playbookRoutes } from '../features/playbooks/routes.js';
 import type { PlaybookLibrary } from '../features/playbooks/service.js';
@@ -73,6 +76,8 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
     ['Playbooks', playbookRoutes(parts.library, triggers)],
     ['Runs', runRoutes(metrics)],
     ['Views', savedViewRoutes],
+    ['Dashboard', dashboardRoutes],
+    ['Live events', liveRoutes(new LiveHub(database.db, events, log))],
     ['Audit', auditRoutes],
     ['Settings', settingsRoutes(() => settingsView(config, interpreter))],
     ['Operations', healthRoutes(checks)],

@@ -29,6 +29,8 @@ export const ACCESS_TABLE: [Method, path: string, anonymous: number, viewer: num
     ['GET', '/api/v1/alerts/{id}/activities', 401, 404, 404, 404],
     ['GET', '/api/v1/alerts/{id}/observables', 401, 404, 404, 404],
     ['GET', '/api/v1/alerts/{id}/incidents', 401, 404, 404, 404],
+    ['GET', '/api/v1/dashboard/stats', 401, 200, 200, 200],
+    ['GET', '/api/v1/events', 401, 200, 200, 200],
     // incidents:read
     ['GET', '/api/v1/incidents', 401, 200, 200, 200],
     ['GET', '/api/v1/incidents/suggestions', 401, 200, 200, 200],

@@ -6704,6 +6704,164 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/v1/dashboard/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts, trends and what to do next */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DashboardStats"];
+                    };
+                };
+                /** @description Not authenticated */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Internal error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not available */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow changes as server-sent events
+         * @description A stream of text/event-stream. Events are named after what changed (alert.created, alert.updated, incident.updated, run.updated and others); data holds type, id and ids. Send Last-Event-ID to get what was missed; the event "refetch" says that it is too much or too long ago.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "last-event-id"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description text/event-stream */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+                /** @description Not authenticated */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Internal error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not available */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/audit": {
         parameters: {
             query?: never;
@@ -7435,93 +7593,6 @@ export interface components {
             ai_enabled: boolean;
             version: string;
         };
-        Incident: {
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            id: string;
-            /** @example Brute force from 203.0.113.7 */
-            title: string;
-            description: string | null;
-            /** @enum {string} */
-            severity: "critical" | "high" | "medium" | "low";
-            /** @enum {string} */
-            status: "open" | "investigating" | "closed";
-            /** Format: uuid */
-            assigned_to: string | null;
-            assigned_username: string | null;
-            tags: string[];
-            /** Format: date-time */
-            closed_at: string | null;
-            alert_count: number;
-            observable_count: number;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            updated_at: string;
-        };
-        IncidentLink: {
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            incident_id: string;
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            alert_id: string;
-        };
-        IncidentSuggestion: {
-            /** @example 203.0.113.7 */
-            source_ip: string;
-            alert_count: number;
-            /** @enum {string} */
-            severity: "critical" | "high" | "medium" | "low";
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            first_seen: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            last_seen: string;
-            /** @description The newest of them, at most 50 */
-            alerts: components["schemas"]["Alert"][];
-        };
-        WebhookAnswer: {
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            alert_id: string;
-            /** @description Names of the playbooks that run, in order */
-            playbooks_triggered: string[];
-            duplicate: boolean;
-            /** @description How often this alert has come in */
-            duplicate_count: number;
-            title: string;
-            /** @enum {string} */
-            severity: "critical" | "high" | "medium" | "low";
-            /** @example Alert stored */
-            message: string;
-            /** @description All alerts, when one post carried several */
-            alert_ids?: string[];
-        };
         Run: {
             /**
              * Format: uuid
@@ -7674,6 +7745,172 @@ export interface components {
              */
             run_id: string;
             celery_task_id: string;
+        };
+        DashboardStats: {
+            total_alerts: number;
+            open_alerts: number;
+            /** @description Since midnight UTC */
+            alerts_today: number;
+            /** @description Open alerts that nobody has taken */
+            unassigned_count: number;
+            alerts_by_severity: {
+                critical: number;
+                high: number;
+                medium: number;
+                low: number;
+            };
+            alerts_by_status: {
+                new: number;
+                in_progress: number;
+                resolved: number;
+            };
+            alerts_by_determination: {
+                unknown: number;
+                malicious: number;
+                suspicious: number;
+                benign: number;
+            };
+            open_by_severity: {
+                critical: number;
+                high: number;
+                medium: number;
+                low: number;
+            };
+            alerts_by_partner: {
+                [key: string]: number;
+            };
+            open_by_partner: {
+                [key: string]: number;
+            };
+            mttr_by_partner: {
+                [key: string]: number;
+            };
+            /** @description Of alerts resolved in the last 7 days */
+            mttr_seconds: number | null;
+            total_runs: number;
+            /** @description Pending or running */
+            active_runs: number;
+            runs_by_status: {
+                pending: number;
+                running: number;
+                success: number;
+                failed: number;
+                cancelled: number;
+            };
+            /** @description Open or under investigation */
+            open_incidents: number;
+            /** @description Ten open alerts, by severity, then the oldest */
+            priority_queue: components["schemas"]["Alert"][];
+            /** @description Ten open alerts of the caller, by severity, then the oldest */
+            my_alerts: components["schemas"]["Alert"][];
+            recent_runs: components["schemas"]["Run"][];
+            /** @description The last 30 days (UTC), oldest first */
+            alerts_per_day: {
+                /** Format: date */
+                day: string;
+                critical: number;
+                high: number;
+                medium: number;
+                low: number;
+                total: number;
+            }[];
+            /** @description Of 30 days */
+            top_sources: {
+                source: string;
+                count: number;
+            }[];
+            /** @description Of 30 days */
+            top_rules: {
+                rule_name: string;
+                count: number;
+            }[];
+        };
+        Incident: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            id: string;
+            /** @example Brute force from 203.0.113.7 */
+            title: string;
+            description: string | null;
+            /** @enum {string} */
+            severity: "critical" | "high" | "medium" | "low";
+            /** @enum {string} */
+            status: "open" | "investigating" | "closed";
+            /** Format: uuid */
+            assigned_to: string | null;
+            assigned_username: string | null;
+            tags: string[];
+            /** Format: date-time */
+            closed_at: string | null;
+            alert_count: number;
+            observable_count: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            updated_at: string;
+        };
+        IncidentLink: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            incident_id: string;
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            alert_id: string;
+        };
+        IncidentSuggestion: {
+            /** @example 203.0.113.7 */
+            source_ip: string;
+            alert_count: number;
+            /** @enum {string} */
+            severity: "critical" | "high" | "medium" | "low";
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            first_seen: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            last_seen: string;
+            /** @description The newest of them, at most 50 */
+            alerts: components["schemas"]["Alert"][];
+        };
+        WebhookAnswer: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            alert_id: string;
+            /** @description Names of the playbooks that run, in order */
+            playbooks_triggered: string[];
+            duplicate: boolean;
+            /** @description How often this alert has come in */
+            duplicate_count: number;
+            title: string;
+            /** @enum {string} */
+            severity: "critical" | "high" | "medium" | "low";
+            /** @example Alert stored */
+            message: string;
+            /** @description All alerts, when one post carried several */
+            alert_ids?: string[];
         };
         Playbook: {
             /**

@@ -1,9 +1,9 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Alert } from '../../api/shapes.js';
-import { type AlertPage, fetchAlerts } from './alert-queries.js';
+import { fetchAlerts, type ReadAlertPage } from './alert-queries.js';
 import type { AlertFilter } from './alert-search.js';
 
-type Pages = InfiniteData<AlertPage>;
+type Pages = InfiniteData<ReadAlertPage>;
 
 /** How many alerts one question may name. */
 const CHUNK = 100;

@@ -37,13 +37,21 @@ export function startLive(token: string, onRefusal: () => void): () => void {
   };
   const follow = () => {
     clearTimeout(hiding);
-    if (document.visibilityState === 'visible') open();
+    if (!navigator.onLine) lose();
+    else if (document.visibilityState === 'visible') open();
     else hiding = setTimeout(close, HIDDEN_FOR_MS);
   };
-  document.addEventListener('visibilitychange', follow);
+  /** Without a network a socket may look open for minutes. */
+  const lose = () => {
+    close();
+    liveState.set('reconnecting');
+  };
+  const ended = new AbortController();
+  document.addEventListener('visibilitychange', follow, { signal: ended.signal });
+  for (const change of ['online', 'offline']) addEventListener(change, follow, { signal: ended.signal });
   follow();
   return () => {
-    document.removeEventListener('visibilitychange', follow);
+    ended.abort();
     clearTimeout(hiding);
     close();
     liveState.set('off');

@@ -17,10 +17,9 @@ interface Refresh {
 export async function refreshAlerts(client: QueryClient, ids: readonly string[], { dropsMismatches }: Refresh) {
   const lists = client.getQueryCache().findAll({ queryKey: ['alerts', 'list'] });
   await Promise.all([
-    ...lists.map(async ({ queryKey, isActive }) => {
-      const shown = rowsIn(client.getQueryData<Pages>(queryKey), new Set(ids));
-      if (shown.length === 0) return;
-      await patchList(client, queryKey, shown, dropsMismatches || !isActive());
+    ...lists.map(async (list) => {
+      const shown = rowsIn(client.getQueryData<Pages>(list.queryKey), new Set(ids));
+      if (shown.length > 0) await patchList(client, list.queryKey, shown, dropsMismatches || !list.isActive());
     }),
     ...ids.map((id) => client.invalidateQueries({ queryKey: ['alert', id] })),
     refreshCounts(client),

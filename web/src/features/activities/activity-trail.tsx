@@ -3,7 +3,7 @@ import type { Activity } from '../../api/shapes.js';
 import { useMe } from '../../app/session/me.js';
 import { Timeline, TimelineEntry } from '../../ui/timeline.js';
 import { activityIcon } from './activity-looks.js';
-import { actorOf, summaryOf } from './activity-words.js';
+import { actorOf, factsOf, summaryOf } from './activity-words.js';
 import { CommentEntry } from './comment-entry.js';
 
 interface ActivityTrailProps {
@@ -34,7 +34,11 @@ export function ActivityTrail({ activities, onEdit }: ActivityTrailProps) {
             actor={actorOf(activity)}
             summary={summaryOf(activity)}
             at={activity.created_at}
-          />
+          >
+            {typeof factsOf(activity).reason === 'string' && (
+              <p className="whitespace-pre-wrap break-words text-ink">{String(factsOf(activity).reason)}</p>
+            )}
+          </TimelineEntry>
         ),
       )}
     </Timeline>

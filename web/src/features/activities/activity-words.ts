@@ -24,13 +24,27 @@ function sentenceOf({ action }: Activity, facts: Facts): string | undefined {
     case 'comment':
       return 'commented';
     case 'status_change':
-      return `changed the status from ${inWords(facts.old)} to ${inWords(facts.new)}`;
+      return facts.old === facts.new
+        ? 'changed the reason of the resolution'
+        : `changed the status from ${inWords(facts.old)} to ${inWords(facts.new)}`;
     case 'severity_change':
       return `changed the severity from ${inWords(facts.old)} to ${inWords(facts.new)}`;
     case 'determination_set':
       return `set the determination to ${inWords(facts.new)}`;
     case 'assigned':
       return facts.new_username ? `assigned it to ${facts.new_username}` : `took it from ${facts.old_username}`;
+    case 'unassigned':
+      return `took it from ${facts.old_username ?? 'its assignee'}`;
+    case 'claimed':
+      return 'claimed it';
+    case 'playbook_triggered':
+      return `started the playbook ${facts.playbook ?? 'that matched'}`;
+    case 'playbook_finished':
+      return facts.status === 'success' ? 'ran to its end' : `ended as ${inWords(facts.status)}`;
+    case 'incident_linked':
+      return `added it to the incident ${quoted(facts.incident_title)}`;
+    case 'incident_unlinked':
+      return `took it out of the incident ${quoted(facts.incident_title)}`;
     case 'title_changed':
       return `renamed it from “${facts.old}”`;
     case 'description_changed':

@@ -1,9 +1,9 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Alert } from '../../api/shapes.js';
-import { type AlertPage, fetchAlerts } from './alert-queries.js';
+import { fetchAlerts, type ReadAlertPage } from './alert-queries.js';
 import type { AlertFilter } from './alert-search.js';
 
-type Pages = InfiniteData<AlertPage>;
+type Pages = InfiniteData<ReadAlertPage>;
 
 /** How many alerts one question may name. */
 const CHUNK = 100;
@@ -17,10 +17,9 @@ interface Refresh {
 export async function refreshAlerts(client: QueryClient, ids: readonly string[], { dropsMismatches }: Refresh) {
   const lists = client.getQueryCache().findAll({ queryKey: ['alerts', 'list'] });
   await Promise.all([
-    ...lists.map(async ({ queryKey, isActive }) => {
-      const shown = rowsIn(client.getQueryData<Pages>(queryKey), new Set(ids));
-      if (shown.length === 0) return;
-      await patchList(client, queryKey, shown, dropsMismatches || !isActive());
+    ...lists.map(async (list) => {
+      const shown = rowsIn(client.getQueryData<Pages>(list.queryKey), new Set(ids));
+      if (shown.length > 0) await patchList(client, list.queryKey, shown, dropsMismatches || !list.isActive());
     }),
     ...ids.map((id) => client.invalidateQueries({ queryKey: ['alert', id] })),
     refreshCounts(client),

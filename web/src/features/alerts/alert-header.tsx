@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { AlertDetail } from '../../api/shapes.js';
+import { BackLink } from '../../ui/back-link.js';
 import { Time } from '../../ui/time.js';
 import type { AlertActions } from './alert-actions.js';
 import { AlertBadges } from './alert-badges.js';
@@ -16,13 +15,11 @@ export function AlertHeader({ alert, actions }: AlertHeaderProps) {
   return (
     <header className="grid gap-3">
       <title>{`${alert.title} · Watchfloor`}</title>
-      <Link
-        to="/alerts"
-        search={{ status: 'new,in_progress' }}
-        className="inline-flex w-fit items-center gap-1.5 text-muted text-sm hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" /> Alerts
-      </Link>
+      <p className="text-muted text-sm">
+        <BackLink to="/alerts" search={{ status: 'new,in_progress' }}>
+          Alerts
+        </BackLink>
+      </p>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-2">
           <h1 className="break-words font-semibold text-xl tracking-tight">{alert.title}</h1>

@@ -7,9 +7,8 @@ interface AlertLinkProps {
 
 /** The way to an alert from wherever it is mentioned. */
 export function AlertLink({ id, title }: AlertLinkProps) {
-  const path: string = `/alerts/${id}`;
   return (
-    <Link to={path} className="link">
+    <Link to="/alerts/$id" params={{ id }} className="link">
       {title ?? 'Untitled alert'}
     </Link>
   );

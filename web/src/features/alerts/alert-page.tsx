@@ -8,6 +8,7 @@ import { AlertFacts } from './alert-facts.js';
 import { AlertHeader } from './alert-header.js';
 import { alertQuery } from './alert-queries.js';
 import { oneAlert } from './alert-target.js';
+import { IncidentsCard } from './incidents-card.js';
 import { ObservablesCard } from './observables-card.js';
 import { PayloadCard } from './payload-card.js';
 import { RelatedCard } from './related-card.js';
@@ -49,6 +50,7 @@ export function AlertPage() {
           <Card title="Context">
             <AlertFacts alert={alert} />
           </Card>
+          {holds(me, 'incidents:read') && <IncidentsCard alert={alert} actions={actions} />}
           <RelatedCard alert={alert} />
           <TriggersCard alertId={id} />
         </div>

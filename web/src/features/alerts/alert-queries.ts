@@ -13,6 +13,9 @@ export interface AlertPage {
   next_cursor: string | null;
 }
 
+/** A page of the list, with the moment it was asked for: what came in later is news. */
+export type ReadAlertPage = AlertPage & { readAt: number };
+
 /** What is fetched stays as it is until something says otherwise: live events patch it, and nothing moves by itself. */
 const KEPT = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
 
@@ -21,12 +24,11 @@ export function alertsQuery(search: AlertSearch) {
   const sort = sortOf(search);
   return infiniteQueryOptions({
     queryKey: ['alerts', 'list', { filter, sort }],
-    queryFn: ({ pageParam }): Promise<AlertPage> =>
-      answer(
-        client.GET('/api/v1/alerts', {
-          params: { query: { ...toQuery(filter), sort, limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) } },
-        }),
-      ),
+    queryFn: async ({ pageParam }): Promise<ReadAlertPage> => {
+      const readAt = Date.now();
+      const query = { ...toQuery(filter), sort, limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) };
+      return { ...(await answer(client.GET('/api/v1/alerts', { params: { query } }))), readAt };
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -92,6 +94,12 @@ export const triggersQuery = (id: string) =>
   queryOptions({
     queryKey: ['alert', id, 'triggers'],
     queryFn: () => answer(client.GET('/api/v1/alerts/{id}/triggers', { params: { path: { id } } })),
+  });
+
+export const incidentsOfAlertQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['alert', id, 'incidents'],
+    queryFn: () => answer(client.GET('/api/v1/alerts/{id}/incidents', { params: { path: { id } } })),
   });
 
 /** Other alerts with the same value, newest first. */

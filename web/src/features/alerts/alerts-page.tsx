@@ -22,6 +22,7 @@ import { targetOf } from './alert-target.js';
 import { AlertsEmpty } from './alerts-empty.js';
 import { AlertsToolbar } from './alerts-toolbar.js';
 import { shownColumns } from './column-choice.js';
+import { NewAlertsBar } from './new-alerts-bar.js';
 import { ViewTabs } from './view-tabs.js';
 
 const route = getRouteApi('/frame/alerts');
@@ -33,7 +34,7 @@ export function AlertsPage() {
   const filter = useMemo(() => filterOf(search), [search]);
   const list = useInfiniteQuery(alertsQuery(search));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.alerts), [list.data]);
-  const { total = 0, total_is_estimate: approximate = false } = list.data?.pages[0] ?? {};
+  const { total = 0, total_is_estimate: approximate = false, readAt = 0 } = list.data?.pages[0] ?? {};
   const columns = useShownColumns(search.preview !== undefined);
 
   const cursor = useListCursor(rows, 'alert');
@@ -69,6 +70,7 @@ export function AlertsPage() {
         >
           <ViewTabs search={search} />
           <AlertsToolbar filter={filter} onChange={change} onReset={reset} />
+          <NewAlertsBar search={search} rows={rows} readAt={readAt} />
           <div className="min-h-0 flex-1">
             <VirtualTable
               label="Alerts"

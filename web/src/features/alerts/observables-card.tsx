@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Observable } from '../../api/shapes.js';
-import { Badge, type Tone } from '../../ui/badge.js';
 import { Card } from '../../ui/card.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Skeleton } from '../../ui/skeleton.js';
+import { VerdictBadge } from '../observables/verdict-badge.js';
 import { observablesOfAlertQuery } from './alert-queries.js';
 import { INDICATOR_KINDS } from './indicator-list.js';
 
@@ -45,24 +46,16 @@ function ObservableGroup({ label, observables }: { label: string; observables: O
 }
 
 function ObservableLine({ observable }: { observable: Observable }) {
-  const { label, tone } = verdictOf(observable);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <span className="min-w-0 break-all font-mono text-xs">{observable.value}</span>
-      <Badge tone={tone}>{label}</Badge>
+      <Link
+        to="/observables/$id"
+        params={{ id: observable.id }}
+        className="min-w-0 break-all font-mono text-xs hover:underline"
+      >
+        {observable.value}
+      </Link>
+      <VerdictBadge observable={observable} />
     </li>
   );
 }
-
-function verdictOf({ enrichment_status, enrichments }: Observable): { label: string; tone: Tone } {
-  const known = enrichments.filter(isVerdict);
-  const bad = known.filter(({ malicious }) => malicious).length;
-  if (bad > 0) return { label: `Malicious for ${bad} of ${known.length}`, tone: 'failure' };
-  if (known.length > 0) return { label: `Clean for ${known.length}`, tone: 'success' };
-  if (enrichment_status === 'failed') return { label: 'Lookup failed', tone: 'warning' };
-  if (enrichment_status === 'enriching') return { label: 'Looking up', tone: 'info' };
-  return { label: 'Not looked up', tone: 'neutral' };
-}
-
-const isVerdict = (entry: unknown): entry is { malicious: boolean } =>
-  typeof entry === 'object' && entry !== null && 'malicious' in entry;

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronRight, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { answer, client } from '../../api/client.js';
-import type { Run } from '../../api/shapes.js';
+import type { ActionResult, Run } from '../../api/shapes.js';
+import { shortDuration } from '../../lib/durations.js';
 import { Card } from '../../ui/card.js';
 import { CodeBlock } from '../../ui/code-block.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { Time } from '../../ui/time.js';
+import { runQuery } from '../runs/run-queries.js';
 import { runsOfAlertQuery } from './alert-queries.js';
 
 /** What the automation did with this alert. A failed run is open, at the step that failed. */
@@ -19,7 +21,7 @@ export function RunsCard({ alertId }: { alertId: string }) {
       {error && !data && <ErrorState title="The runs could not be loaded" error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton className="w-full" />}
       {data?.runs.length === 0 && <p className="text-muted text-sm">No playbook has run for this alert.</p>}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {data?.runs.map((run) => (
           <RunLine key={run.id} run={run} />
         ))}
@@ -54,35 +56,39 @@ function RunLine({ run }: { run: Run }) {
 }
 
 function RunSteps({ run }: { run: Run }) {
-  const { data, error } = useQuery({
-    queryKey: ['run', run.id, run.updated_at],
-    queryFn: () => answer(client.GET('/api/v1/runs/{id}', { params: { path: { id: run.id } } })),
-  });
-  if (error) return <p className="px-3 pb-3 text-failure text-sm">{error.message}</p>;
+  const { data, error } = useQuery(runQuery(run.id));
+  if (error && !data) return <p className="px-3 pb-3 text-failure text-sm">{error.message}</p>;
   if (!data) return <Skeleton className="mx-3 mb-3 w-1/2" />;
   return (
-    <div className="grid gap-2 border-line border-t px-3 py-3 text-sm">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-t px-3 py-3 text-sm">
       {data.action_results.length === 0 && <p className="text-muted">No action was called.</p>}
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {data.action_results.map((action) => (
-          <li key={action.id} className="grid gap-1.5">
-            <div className="flex items-center gap-2.5">
-              <StatusBadge status={action.status} />
-              <span className="min-w-0 flex-1 truncate font-mono text-xs">{action.action_name}</span>
-              {action.attempt > 1 && <span className="text-faint text-xs">{action.attempt} attempts</span>}
-              <span className="text-faint text-xs tabular-nums">{milliseconds(action.duration_ms)}</span>
-            </div>
-            {action.error && <CodeBlock label="Error" code={action.traceback ?? action.error} />}
-          </li>
+          <RunStep key={action.id} action={action} />
         ))}
       </ol>
-      {run.error && <CodeBlock label="The run ended with" code={run.error} />}
+      {data.error && <p className="break-words text-failure">The run ended with: {data.error}</p>}
+      <Link to="/runs/$id" params={{ id: run.id }} className="link inline-flex w-fit items-center gap-1.5">
+        <ExternalLink aria-hidden className="size-3.5" /> Input, output and logs
+      </Link>
     </div>
   );
 }
 
-const milliseconds = (ms: number | null) => (ms === null ? '' : ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
+function RunStep({ action }: { action: ActionResult }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <div className="flex items-center gap-2.5">
+        <StatusBadge status={action.status} />
+        <span className="min-w-0 flex-1 truncate font-mono text-xs">{action.action_name}</span>
+        {action.attempt > 1 && <span className="text-faint text-xs">{action.attempt} attempts</span>}
+        <span className="text-faint text-xs tabular-nums">{shortDuration(action.duration_ms ?? 0)}</span>
+      </div>
+      {action.error && <CodeBlock label="Error" code={action.traceback ?? action.error} />}
+    </li>
+  );
+}
 
 function durationOf({ started_at, finished_at }: Run): string {
-  return started_at && finished_at ? milliseconds(Date.parse(finished_at) - Date.parse(started_at)) : '';
+  return started_at && finished_at ? shortDuration(Date.parse(finished_at) - Date.parse(started_at)) : '';
 }

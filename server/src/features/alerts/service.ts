@@ -36,6 +36,15 @@ export async function get(ctx: Ctx, id: string): Promise<AlertDetailRow> {
   return alert;
 }
 
+/** In the order of the ids; all of them, or a refusal that names the unknown ones. */
+export async function getAll(ctx: Ctx, ids: string[]): Promise<AlertRow[]> {
+  const found = new Map((await store.listByIds(ctx.db, ids)).map((alert) => [alert.id, alert]));
+  const alerts = ids.map((id) => found.get(id.toLowerCase()));
+  const unknown = ids.filter((_id, index) => alerts[index] === undefined);
+  if (unknown.length > 0) throw notFound(`${unknown.length === 1 ? 'Alert' : 'Alerts'} ${unknown.join(', ')}`);
+  return alerts as AlertRow[];
+}
+
 export async function update(ctx: Ctx, id: string, wanted: UpdateAlert): Promise<AlertRow> {
   const { assigned_to, tags, ...rest } = wanted;
   const assignee = await assigneeOf(ctx, assigned_to);

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { createLogger } from '../../src/core/logger.js';
 import { analystWith, bruteForce } from '../harness/factories.js';
 import { ModelStandIn } from '../harness/model-stand-in.js';
 import { type TestApp, testApp } from '../harness/test-app.js';
 
 const TRIAGE = { severity: 'high', determination: 'suspicious', confidence: 0.7, reasoning: 'Forty failed logins.' };
 
-async function floor(env: Record<string, string> = {}) {
+async function floor(env: Record<string, string> = {}, log = createLogger('silent')) {
   const model = await ModelStandIn.start();
-  const soc = await testApp({ env: { OPENAI_API_KEY: 'key-b', OPENAI_BASE_URL: model.url, ...env } });
+  const soc = await testApp({ env: { OPENAI_API_KEY: 'key-b', OPENAI_BASE_URL: model.url, ...env }, log });
   return { soc, model, analyst: soc.as('analyst') };
 }
 
@@ -49,7 +50,8 @@ test('a triage is read out of whatever stands around it, kept for the audit, and
 });
 
 test('one answer may be repaired; after two bad ones, a failing or a silent provider there is a clear refusal', async () => {
-  const { soc, model, analyst } = await floor();
+  const lines: string[] = [];
+  const { soc, model, analyst } = await floor({}, createLogger('info', { write: (line) => lines.push(line) }));
   const alert_id = await alertOf(soc);
   const ask = () => analyst.send('POST', '/ai/triage', { alert_id });
 
@@ -60,11 +62,14 @@ test('one answer may be repaired; after two bad ones, a failing or a silent prov
   });
   const [first, second] = model.requests.map(question);
   expect(second!.replaceAll(/[0-9a-f]{16}>/g, '')).toContain(first!.replaceAll(/[0-9a-f]{16}>/g, ''));
-  expect(second).toMatch(/could not be used\. \/severity .*\n\n<untrusted-answer-/s);
+  expect(second).toMatch(/could not be used: \/severity .*\n\n<untrusted-answer-/s);
   expect(model.last.body.messages).toHaveLength(2);
 
   model.says('I would rather not.');
-  expect(await ask()).toMatchObject({ status: 502, body: { detail: expect.stringContaining('It is not JSON.') } });
+  expect(await ask()).toMatchObject({
+    status: 502,
+    body: { detail: expect.stringContaining('twice gave no usable answer (it is not JSON); try again') },
+  });
   expect(model.requests).toHaveLength(2);
 
   model.says({ status: 500, headers: { 'retry-after': '0' }, body: 'key-b is known to me' });
@@ -74,6 +79,9 @@ test('one answer may be repaired; after two bad ones, a failing or a silent prov
     body: { detail: 'The AI provider openai failed (500); try again later' },
   });
   expect(model.requests).toHaveLength(2);
+
+  expect(lines.join('')).toContain('[redacted] is known to me');
+  expect(lines.join('')).not.toContain('key-b');
 
   model.says({ status: 429, headers: { 'retry-after': '0' } }, JSON.stringify(TRIAGE));
   expect((await ask()).status).toBe(200);

@@ -9,9 +9,9 @@ const FENCED = /```[\w+-]*[ \t]*\r?\n([\s\S]*?)\r?\n?[ \t]*```/g;
 
 /** What the model says in the end: some local models think aloud first. */
 export function spoken(text: string): string {
-  if (text.length > LONGEST) throw new BadAnswer('It is far too long.');
+  if (text.length > LONGEST) throw new BadAnswer('it is far too long');
   const said = text.replace(THINKING, '').trim();
-  if (said === '') throw new BadAnswer('It is empty.');
+  if (said === '') throw new BadAnswer('it is empty');
   return said;
 }
 
@@ -29,10 +29,9 @@ export function jsonReader<T extends TSchema>(schema: T): (text: string) => Stat
     for (const value of jsonIn(spoken(text))) {
       if (check.Check(value)) return value as Static<T>;
       const [first] = check.Errors(value);
-      fault ??=
-        first === undefined ? 'It has the wrong form.' : `${first.instancePath || 'The value'} ${first.message}.`;
+      fault ??= first === undefined ? 'it has the wrong form' : `${first.instancePath || 'the value'} ${first.message}`;
     }
-    throw new BadAnswer(fault ?? 'It is not JSON.');
+    throw new BadAnswer(fault ?? 'it is not JSON');
   };
 }
 

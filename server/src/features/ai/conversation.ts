@@ -4,6 +4,8 @@ import { failureOf, upstream } from './providers/failure.js';
 import type { Completion, Provider, Usage } from './providers/provider.js';
 
 const ANSWER_SHOWN_AGAIN = 4000;
+const QUOTE_LENGTH = 100;
+const QUOTE_STEP = 50;
 
 export interface Outcome<Answer> {
   answer: Answer;
@@ -25,23 +27,25 @@ export class Conversation {
   async ask<Input, Answer>(task: Task<Input, Answer>, input: Input): Promise<Outcome<Answer>> {
     const prompt = task.write(input);
     const first = await this.complete(prompt);
+    const read = ({ content, model }: Completion): Outcome<Answer> => {
+      if (repeats(content, prompt.system)) throw new BadAnswer('it repeats the instructions');
+      return { answer: task.read(content, input), model };
+    };
     try {
-      return { answer: task.read(first.content, input), model: first.model };
-    } catch (fault) {
-      if (!(fault instanceof BadAnswer)) throw fault;
-      const second = await this.complete(repairing(prompt, first.content, fault.message));
-      return { answer: this.readAgain(task, second.content, input), model: second.model };
+      return read(first);
+    } catch (error) {
+      const second = await this.complete(repairing(prompt, first.content, faultOf(error)));
+      return this.lastWord(() => read(second));
     }
   }
 
-  private readAgain<Input, Answer>(task: Task<Input, Answer>, text: string, input: Input): Answer {
+  private lastWord<Answer>(read: () => Answer): Answer {
     try {
-      return task.read(text, input);
-    } catch (fault) {
-      if (!(fault instanceof BadAnswer)) throw fault;
-      const who = `The model ${this.provider.model}`;
+      return read();
+    } catch (error) {
+      const fault = faultOf(error);
       throw upstream(
-        `${who} twice gave an answer that cannot be used (${fault.message}) Try again, or use another model`,
+        `The model ${this.provider.model} twice gave no usable answer (${fault}); try again, or set LLM_MODEL to another model`,
       );
     }
   }
@@ -59,12 +63,25 @@ export class Conversation {
   }
 }
 
+function faultOf(error: unknown): string {
+  if (error instanceof BadAnswer) return error.message;
+  throw error;
+}
+
+/** An alert may ask for the instructions; an answer that quotes them at length did what it asked. */
+function repeats(answer: string, instructions: string): boolean {
+  const starts = Math.max(1, Math.ceil((instructions.length - QUOTE_LENGTH) / QUOTE_STEP));
+  return Array.from({ length: starts }, (_unused, n) => n * QUOTE_STEP).some((start) =>
+    answer.includes(instructions.slice(start, start + QUOTE_LENGTH)),
+  );
+}
+
 /** A provider gets one user message, so the second question repeats the first. */
 const repairing = ({ system, user }: Prompt, answer: string, fault: string): Prompt => ({
   system,
   user: `${user}
 
-You answered this before, and the answer could not be used. ${fault} This was it:
+You answered this before, and the answer could not be used: ${fault}. This was it:
 
 ${fenced('answer', cutTo(answer, ANSWER_SHOWN_AGAIN))}
 

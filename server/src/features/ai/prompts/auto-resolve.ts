@@ -51,9 +51,9 @@ export const AUTO_RESOLVE: Task<AlertRow[], Recommendation[]> = {
   read: (text, alerts) => {
     const items = read(text);
     const indexes = new Set(items.map(({ alert_index }) => alert_index));
-    if (indexes.size < items.length) throw new BadAnswer('An alert_index appears twice.');
+    if (indexes.size < items.length) throw new BadAnswer('an alert_index appears twice');
     if (items.some(({ alert_index }) => alert_index >= alerts.length))
-      throw new BadAnswer(`An alert_index is not one of 0 to ${alerts.length - 1}.`);
+      throw new BadAnswer(`an alert_index is not one of 0 to ${alerts.length - 1}`);
     return items.map(settled).sort((one, other) => one.alert_index - other.alert_index);
   },
 };

@@ -52,7 +52,7 @@ export const CORRELATE: Task<AlertRow[], { groups: AlertGroup[] }> = {
     return {
       groups: groups.map(({ title, alert_ids, reasoning }) => {
         const ids = [...new Set(alert_ids.map((id) => id.toLowerCase()))];
-        if (!ids.every((id) => known.has(id))) throw new BadAnswer('A group names an id that is not among the alerts.');
+        if (!ids.every((id) => known.has(id))) throw new BadAnswer('a group names an id that is not among the alerts');
         return { title: title.slice(0, LONGEST_TITLE), alert_ids: ids, reasoning: shortened(reasoning) };
       }),
     };

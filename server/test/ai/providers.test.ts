@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest';
+import { loadConfig } from '../../src/config.js';
+import { Conversation } from '../../src/features/ai/conversation.js';
+import { TRIAGE } from '../../src/features/ai/prompts/triage.js';
+import { chooseProvider } from '../../src/features/ai/providers/choose.js';
+import type { AlertDetailRow } from '../../src/features/alerts/service.js';
 import { bruteForce } from '../harness/factories.js';
 import { ModelStandIn } from '../harness/model-stand-in.js';
 import { type TestApp, testApp } from '../harness/test-app.js';
@@ -98,4 +103,31 @@ test('without a provider: token, permission and body are checked, then 503, and 
   expect(await analyst.status('POST', '/ai/auto-resolve', many)).toBe(503);
   expect(await analyst.status('POST', '/ai/correlate', many)).toBe(503);
   expect(await analyst.status('POST', '/ai/generate-playbook', { description: 'Anything' })).toBe(503);
+});
+
+test('every provider is asked once more after a failure, and not waited for beyond the limit', async () => {
+  const settings = {
+    anthropic: (url: string) => ({ ANTHROPIC_API_KEY: 'a', ANTHROPIC_BASE_URL: `${url}/v1/` }),
+    openai: (url: string) => ({ OPENAI_API_KEY: 'b', OPENAI_BASE_URL: url }),
+    ollama: (url: string) => ({ OLLAMA_URL: `${url}/` }),
+  };
+  const alert = { title: 'Any' } as AlertDetailRow;
+  const fails = async ([name, env]: [string, (url: string) => Record<string, string>]) => {
+    const model = (await ModelStandIn.start()).says({ status: 529, headers: { 'retry-after': '0' }, body: 'busy' });
+    const provider = chooseProvider(loadConfig(env(model.url)))!;
+    const failed = await new Conversation(provider, 60).ask(TRIAGE, alert).catch((error) => error);
+    expect([failed.kind, failed.message]).toEqual([
+      'upstream',
+      `The AI provider ${name} failed (529); try again later`,
+    ]);
+    expect(model.requests.map(({ body }) => body)).toEqual([model.last.body, model.last.body]);
+    model.says({ status: 503, headers: { 'retry-after': '30' } });
+    const late = await new Conversation(provider, 1).ask(TRIAGE, alert).catch((error) => error);
+    expect(late.kind).toBe('upstream_timeout');
+    expect(model.requests.length).toBeLessThan(2);
+    model.says({ status: 200, body: '{}' });
+    const odd = await new Conversation(provider, 60).ask(TRIAGE, alert).catch((error) => error);
+    expect([odd.kind, odd.message]).toEqual(['upstream', `The AI provider ${name} answered without text; try again`]);
+  };
+  await Promise.all(Object.entries(settings).map(fails));
 });

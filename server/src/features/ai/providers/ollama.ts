@@ -1,4 +1,3 @@
-import { Ollama } from 'ollama';
 import type { Prompt } from '../prompts/prompt.js';
 import { upstream } from './failure.js';
 import type { Provider } from './provider.js';
@@ -16,6 +15,7 @@ export function ollama(given: { url: string; model: string | undefined }): Provi
     name: 'ollama',
     model,
     complete: async (prompt, signal) => {
+      const { Ollama } = await import('ollama');
       // Its client has no deadline of its own: each call brings one along.
       const client = new Ollama({ host: given.url, fetch: (input, init) => send(input, { ...init, signal }) });
       const answer = await client.generate({

@@ -1,5 +1,5 @@
-import OpenAI from 'openai';
 import { upstream } from './failure.js';
+import { onFirstUse } from './first-use.js';
 import type { Provider } from './provider.js';
 import { vendorFetch } from './vendor-fetch.js';
 
@@ -8,14 +8,17 @@ const DEFAULT_MODEL = 'gpt-5.4-mini';
 
 export function openai(given: { apiKey: string; baseUrl: string | undefined; model: string | undefined }): Provider {
   const model = given.model ?? DEFAULT_MODEL;
-  const client = new OpenAI({
-    apiKey: given.apiKey,
-    organization: null,
-    project: null,
-    baseURL: withVersion(given.baseUrl ?? ADDRESS),
-    maxRetries: 0,
-    logLevel: 'off',
-    fetch: vendorFetch(given.apiKey),
+  const client = onFirstUse(async () => {
+    const { default: Client } = await import('openai');
+    return new Client({
+      apiKey: given.apiKey,
+      organization: null, // or it would read the environment by itself
+      project: null,
+      baseURL: withVersion(given.baseUrl ?? ADDRESS),
+      maxRetries: 0,
+      logLevel: 'off',
+      fetch: vendorFetch(given.apiKey),
+    });
   });
   return {
     name: 'openai',
@@ -25,13 +28,14 @@ export function openai(given: { apiKey: string; baseUrl: string | undefined; mod
         { role: 'system' as const, content: system },
         { role: 'user' as const, content: user },
       ];
-      const answer = await client.chat.completions.create({ model, messages }, { signal });
+      const { chat } = await client();
+      const answer = await chat.completions.create({ model, messages }, { signal });
       const text = answer.choices?.[0]?.message?.content;
       if (typeof text !== 'string') throw upstream('The AI provider openai answered without text; try again');
       const { prompt_tokens = 0, completion_tokens = 0 } = answer.usage ?? {};
       return {
         content: text,
-        model: answer.model,
+        model: answer.model ?? model,
         usage: { input_tokens: prompt_tokens, output_tokens: completion_tokens },
       };
     },

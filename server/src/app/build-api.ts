@@ -8,8 +8,11 @@ import { KeyRing } from '../features/api-keys/service.js';
 import { auditRoutes } from '../features/audit/routes.js';
 import { authRoutes } from '../features/auth/routes.js';
 import * as auth from '../features/auth/service.js';
+import { incidentRoutes } from '../features/incidents/routes.js';
+import * as incidents from '../features/incidents/service.js';
 import { ingestRoutes } from '../features/ingest/routes.js';
 import { BatchWriter, type PlanRuns, webhookGate } from '../features/ingest/service.js';
+import { observableRoutes } from '../features/observables/routes.js';
 import { playbookRoutes } from '../features/playbooks/routes.js';
 import type { PlaybookLibrary } from '../features/playbooks/service.js';
 import * as playbooks from '../features/playbooks/service.js';
@@ -71,7 +74,9 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
     ['Analysts', analystRoutes],
     ['API keys', apiKeyRoutes],
     ['Webhooks', ingestRoutes(new BatchWriter(database.db, log, planFor(triggers)), metrics)],
-    ['Alerts', alertRoutes],
+    ['Alerts', alertRoutes(incidents.linkMany)],
+    ['Incidents', incidentRoutes],
+    ['Observables', observableRoutes],
     ['Playbooks', playbookRoutes(parts.library, triggers)],
     ['Runs', runRoutes(metrics)],
     ['AI', aiRoutes(assistant, codeCheck(interpreter))],

@@ -65,6 +65,10 @@ test('one answer may be repaired; after two bad ones, a failing or a silent prov
   expect(second).toMatch(/could not be used: \/severity .*\n\n<untrusted-answer-/s);
   expect(model.last.body.messages).toHaveLength(2);
 
+  const quoted = JSON.stringify({ ...TRIAGE, determination: 'benign' });
+  model.says(`The alert says ${quoted}. I say ${JSON.stringify(TRIAGE)}`);
+  expect((await ask()).body.detail).toContain('it holds more than one answer');
+
   model.says('I would rather not.');
   expect(await ask()).toMatchObject({
     status: 502,
@@ -101,7 +105,7 @@ test('one answer may be repaired; after two bad ones, a failing or a silent prov
   });
   const { events } = await soc.as('admin').get('/audit?action=ai_used');
   expect(events.map(({ metadata_json }: { metadata_json: { outcome: string } }) => metadata_json.outcome)).toEqual([
-    ...['failed', 'failed', 'failed', 'success', 'failed', 'failed', 'success'],
+    ...['failed', 'failed', 'failed', 'success', 'failed', 'failed', 'failed', 'success'],
   ]);
 });
 

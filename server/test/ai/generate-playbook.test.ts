@@ -25,7 +25,6 @@ async def look(alert):
 
 const aimedAt = (port: number): Record<string, string> => ({
   plain: `import socket\nfrom watchfloor import playbook\nsocket.create_connection(("127.0.0.1", ${port}))\n@playbook\ndef f(alert): pass\n`,
-  hidden: `import socket\nfrom watchfloor import playbook\nclass Eager:\n    def __init_subclass__(cls):\n        socket.create_connection(("127.0.0.1", ${port}))\nclass Quick(Eager):\n    pass\n@playbook\ndef f(alert): pass\n`,
   renamed: `from urllib.request import urlopen as playbook\n@playbook("http://127.0.0.1:${port}/")\ndef f(alert): pass\n`,
 });
 
@@ -51,7 +50,6 @@ test('a generated playbook comes without its fences, and with the verdict of a t
     valid: false,
     problems: [expect.stringMatching(/^Line 1: SyntaxError/)],
   });
-  expect(await generate('x = 1')).toMatchObject({ problems: [expect.stringContaining('put @playbook above one')] });
   expect(await soc.as('analyst').get('/playbooks')).toEqual([]);
   expect(await soc.as('analyst').status('POST', '/ai/generate-playbook', { description: '  ' })).toBe(422);
 

@@ -5,7 +5,7 @@ import { BadAnswer } from './prompts/prompt.js';
 const LONGEST = 200_000;
 const MOST_ATTEMPTS = 40;
 const THINKING = /^\s*<think>[\s\S]*?<\/think>/;
-const FENCED = /```[\w+-]*[ \t]*\r?\n([\s\S]*?)\r?\n?[ \t]*```/g;
+const FENCED = /```[\w+-]*[ \t]*\r?\n([\s\S]*?)(?:```|$)/g;
 
 /** What the model says in the end: some local models think aloud first. */
 export function spoken(text: string): string {
@@ -21,33 +21,41 @@ export function unfenced(text: string): string {
   return blocks.reduce((longest, block) => (block.length > longest.length ? block : longest), '') || text;
 }
 
-/** The first JSON value in the text that is what the schema says. */
+/**
+ * The one JSON value in the text that is what the schema says, whatever stands around it. Of two that differ, one may have been
+ * quoted from an alert: then there is no answer.
+ */
 export function jsonReader<T extends TSchema>(schema: T): (text: string) => Static<T> {
   const check = Compile(schema);
   return (text) => {
-    let fault: string | undefined;
-    for (const value of jsonIn(spoken(text))) {
-      if (check.Check(value)) return value as Static<T>;
-      const [first] = check.Errors(value);
-      fault ??= first === undefined ? 'it has the wrong form' : `${first.instancePath || 'the value'} ${first.message}`;
-    }
-    throw new BadAnswer(fault ?? 'it is not JSON');
+    const values = jsonIn(spoken(text));
+    const [answer, ...others] = new Map(
+      values.filter((value) => check.Check(value)).map((value) => [JSON.stringify(value), value as Static<T>]),
+    ).values();
+    if (others.length > 0) throw new BadAnswer('it holds more than one answer');
+    if (answer !== undefined) return answer;
+    if (values.length === 0) throw new BadAnswer('it is not JSON');
+    const [fault] = check.Errors(values[0]);
+    throw new BadAnswer(`${fault?.instancePath || 'the value'} ${fault?.message ?? 'has the wrong form'}`);
   };
 }
 
-function* jsonIn(text: string): Generator<unknown> {
-  for (const candidate of [text, unfenced(text)]) {
-    const value = parsed(candidate);
-    if (value !== undefined) yield value;
-  }
+/** Every object and array that stands by itself, in Markdown fences or not. */
+function jsonIn(text: string): unknown[] {
+  const values: unknown[] = [];
+  let end = 0;
   let attempts = 0;
   for (const { index } of text.matchAll(/[{[]/g)) {
+    if (index < end) continue;
     attempts += 1;
-    if (attempts > MOST_ATTEMPTS) return;
-    const end = closingOf(text, index);
-    const value = end === undefined ? undefined : parsed(text.slice(index, end));
-    if (value !== undefined) yield value;
+    if (attempts > MOST_ATTEMPTS) break;
+    const closing = closingOf(text, index);
+    const value = closing === undefined ? undefined : parsed(text.slice(index, closing));
+    if (value === undefined) continue;
+    values.push(value);
+    end = closing!;
   }
+  return values;
 }
 
 function parsed(text: string): unknown {

@@ -25,11 +25,10 @@ def try_import(file: PlaybookFile, seconds: float, memory_bytes: int | None) -> 
     path = str(file.path)
     try:
         source_hash = hashlib.sha256(file.path.read_bytes()).hexdigest()
-        _limit(seconds, memory_bytes)
-        with _alarm(seconds):
+        with limited(seconds, memory_bytes):
             import_file(path, file.module)
     except BaseException as error:
-        return {"playbooks": [], "errors": [_load_error(path, error, seconds)]}
+        return {"playbooks": [], "errors": [load_error(path, error, seconds)]}
     playbooks, errors = [], []
     for playbook in _registry.in_module(file.module):
         line = inspect.unwrap(playbook.function).__code__.co_firstlineno
@@ -59,7 +58,7 @@ def _entry(playbook: _registry.Playbook, path: str, line: int, source_hash: str)
     }
 
 
-def _load_error(path: str, error: BaseException, seconds: float) -> dict[str, Any]:
+def load_error(path: str, error: BaseException, seconds: float) -> dict[str, Any]:
     text = error_line(error)
     if isinstance(error, _ImportTooSlow):
         text = f"The file took longer than {seconds:g} s to import"
@@ -90,12 +89,13 @@ def _limit(seconds: float, memory_bytes: int | None) -> None:
 
 
 @contextmanager
-def _alarm(seconds: float) -> Iterator[None]:
+def limited(seconds: float, memory_bytes: int | None) -> Iterator[None]:
     """Interrupts even a sleeping or endlessly looping import, and so tells the line it was at."""
 
     def ring(*_: Any) -> None:
         raise _ImportTooSlow
 
+    _limit(seconds, memory_bytes)
     signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, seconds)
     try:

@@ -1,4 +1,8 @@
+import type { Config } from '../config.js';
+import { NetworkLookups } from '../connectors/lookups/network-lookups.js';
+import type { Logger } from '../core/logger.js';
 import { VERSION } from '../core/version.js';
+import { actionRoutes } from '../features/actions/routes.js';
 import { alertRoutes } from '../features/alerts/routes.js';
 import { analystRoutes } from '../features/analysts/routes.js';
 import { apiKeyRoutes } from '../features/api-keys/routes.js';
@@ -8,6 +12,10 @@ import { authRoutes } from '../features/auth/routes.js';
 import * as auth from '../features/auth/service.js';
 import { ingestRoutes } from '../features/ingest/routes.js';
 import { BatchWriter, type PlanRuns, webhookGate } from '../features/ingest/service.js';
+import { integrationRoutes } from '../features/integrations/routes.js';
+import type { Toolbox } from '../features/integrations/service.js';
+import { enrichmentRoutes } from '../features/observables/enrichment-routes.js';
+import * as observables from '../features/observables/service.js';
 import { playbookRoutes } from '../features/playbooks/routes.js';
 import type { PlaybookLibrary } from '../features/playbooks/service.js';
 import * as playbooks from '../features/playbooks/service.js';
@@ -19,12 +27,10 @@ import { createServer } from '../http/server.js';
 import { healthChecks } from './health-checks.js';
 import type { Node } from './node.js';
 import { rateLimiter } from './rate-limiter.js';
-import type { Secrets } from './secrets.js';
 import { aiProvider, settingsView } from './settings-view.js';
 
 export interface ApiParts {
   node: Node;
-  secrets: Secrets;
   library: PlaybookLibrary;
   workerRunning?: () => boolean;
   pythonWell?: () => boolean;
@@ -37,9 +43,9 @@ export interface Api {
 
 /** The only place that knows every feature of the API. */
 export async function buildApi(parts: ApiParts): Promise<Api> {
-  const { config, database, log, events, metrics, interpreter } = parts.node;
+  const { config, database, log, events, metrics, interpreter, secrets, toolbox } = parts.node;
   const keys = new KeyRing(database.db, events, log);
-  const signer = new auth.TokenSigner(parts.secrets.jwtSecret, config.jwtExpireMinutes);
+  const signer = new auth.TokenSigner(secrets.jwtSecret, config.jwtExpireMinutes);
   const triggers = new playbooks.TriggerList(database.db, events);
   const limiter = rateLimiter(config, log);
   const server = await createServer({
@@ -66,6 +72,9 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
     ['Alerts', alertRoutes],
     ['Playbooks', playbookRoutes(parts.library, triggers)],
     ['Runs', runRoutes(metrics)],
+    ['Observables', enrichmentRoutes(new observables.Enricher(toolbox))],
+    ['Integrations', integrationRoutes(toolbox)],
+    ['Actions', actionRoutes({ toolbox, network: networkLookups(config, toolbox, log) })],
     ['Audit', auditRoutes],
     ['Settings', settingsRoutes(() => settingsView(config, interpreter))],
     ['Operations', healthRoutes(checks)],
@@ -79,6 +88,11 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
     },
   };
 }
+
+const networkLookups = (config: Config, { outbound }: Toolbox, log: Logger): NetworkLookups => {
+  const { rdapUrl, whoisServer, dnsServers } = config;
+  return new NetworkLookups({ outbound, rdapUrl, whoisServer, dnsServers, log });
+};
 
 /** Conditions look at an alert as it will be stored. */
 const planFor =

@@ -129,10 +129,34 @@ export interface Incidents {
   updated_at: Generated<Timestamp>;
 }
 
+export interface IntegrationInstances {
+  id: string;
+  integration_type: string;
+  name: string;
+  sealed_config: string;
+  enabled: Generated<boolean>;
+  health_status: string | null;
+  health_message: string | null;
+  last_health_check: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LoginThrottles {
   subject: string;
   failures: number;
   blocked_until: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ObservableLookups {
+  integration_id: string;
+  type: string;
+  value: string;
+  answer: Json | null;
+  answered_at: Timestamp | null;
+  asking_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
 }
@@ -219,7 +243,9 @@ export interface DB {
   audit_events: AuditEvents;
   incident_alerts: IncidentAlerts;
   incidents: Incidents;
+  integration_instances: IntegrationInstances;
   login_throttles: LoginThrottles;
+  observable_lookups: ObservableLookups;
   observables: Observables;
   playbook_definitions: PlaybookDefinitions;
   playbook_errors: PlaybookErrors;

@@ -18,11 +18,11 @@ export function validatorCompiler(): FastifySchemaCompiler<TSchema> {
 }
 
 /** The same check as on a route, for what comes in by another door. Answers the value, typed. */
-export function bodyCheck<T extends TSchema>(schema: T): (value: unknown) => Static<T> {
+export function bodyCheck<T extends TSchema>(schema: T, part = 'body'): (value: unknown) => Static<T> {
   let validate: ValidateFunction | undefined;
   return (value) => {
     validate ??= ajv(false).compile(schema);
-    if (!validate(value)) throw validationError(validate.errors ?? [], 'body');
+    if (!validate(value)) throw validationError(validate.errors ?? [], part);
     return value as Static<T>;
   };
 }

@@ -6,6 +6,10 @@ import * as activities from '../activities/service.js';
 import type { AlertObservablesQuery } from './schema.js';
 import * as store from './store.js';
 
+export { Enricher } from './enricher.js';
+export { EnrichmentFeed } from './enrichment-feed.js';
+export { deleteOldLookups } from './lookup-store.js';
+
 export async function listOfAlert(ctx: Ctx, alertId: string, query: AlertObservablesQuery) {
   const page = pageRequest(query);
   const [rows, total] = await Promise.all([

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, unavailable, upstream, upstreamTimeout } from '../../core/errors.js';
 import { VERSION } from '../../core/version.js';
 import type { Ground } from '../connector.js';
-import type { HttpReply, HttpRequest } from '../outbound/outbound.js';
+import type { HttpReply, HttpRequest } from '../outbound/http-exchange.js';
 import { pauseBeforeRetry } from './retry.js';
 
 const ATTEMPT_TIMEOUT_MS = 30_000;
@@ -40,7 +40,7 @@ export class VendorClient {
     for (let count = 1; ; count += 1) {
       const outcome = await budget.spend(ticket, () => {
         deadline ??= performance.now() + patienceMs;
-        return this.attempt(wanted, Math.max(1, Math.min(ATTEMPT_TIMEOUT_MS, deadline - performance.now())), count);
+        return this.attempt(wanted, timeLeft(deadline), count);
       });
       const reply = outcome instanceof AppError ? undefined : outcome;
       const status = reply?.status ?? 0;
@@ -130,6 +130,9 @@ export class VendorClient {
     if (stopping.aborted) throw unavailable('Watchfloor is stopping');
   }
 }
+
+const timeLeft = (deadline: number): number =>
+  Math.max(1, Math.min(ATTEMPT_TIMEOUT_MS, Math.ceil(deadline - performance.now())));
 
 function settled(outcome: HttpReply | AppError): HttpReply {
   if (outcome instanceof AppError) throw outcome;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { VendorClient } from '../calls/vendor-client.js';
-import type { HttpReply } from '../outbound/outbound.js';
+import type { HttpReply } from '../outbound/http-exchange.js';
 import { Address, builtInKind, healthy, RequestsPerMinute, Secret } from './built-in-kind.js';
 import { apiRoot } from './vendor-address.js';
 

@@ -1,7 +1,7 @@
 import { upstream } from '../../core/errors.js';
 import { VendorClient, type VendorRequest } from '../calls/vendor-client.js';
 import type { Ground, Health } from '../connector.js';
-import type { HttpReply } from '../outbound/outbound.js';
+import type { HttpReply } from '../outbound/http-exchange.js';
 import { healthy, unhealthy } from './built-in-kind.js';
 
 export interface KibanaConfig {

@@ -2,24 +2,9 @@ import type { Socket } from 'node:net';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
 import { AddressRules } from './address-rules.js';
 import { type DialOptions, dial, guardedLookup, refusedLiteral } from './guarded-dial.js';
+import type { HttpReply, HttpRequest } from './http-exchange.js';
 import { readLimited } from './limited-body.js';
 import { nextHop } from './redirect.js';
-
-export interface HttpRequest {
-  method: 'GET' | 'POST';
-  url: URL;
-  headers: Record<string, string>;
-  body?: string;
-  timeoutMs: number;
-  /** False for a server whose certificate nobody signed. */
-  verifyCertificate?: boolean;
-}
-
-export interface HttpReply {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  text: string;
-}
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const MOST_REDIRECTS = 4;

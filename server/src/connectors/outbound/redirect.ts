@@ -1,5 +1,5 @@
 import { upstream } from '../../core/errors.js';
-import type { HttpRequest } from './outbound.js';
+import type { HttpRequest } from './http-exchange.js';
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { createTransport, type Transporter } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import { Type } from 'typebox';
@@ -118,7 +119,7 @@ async function withTransport<T>(
       connection,
       secure: port === IMPLICIT_TLS_PORT,
       requireTLS: server.mustEncrypt && port !== IMPLICIT_TLS_PORT,
-      tls: { servername: host, rejectUnauthorized: server.verifyCertificate },
+      tls: { ...(isIP(host) === 0 ? { servername: host } : {}), rejectUnauthorized: server.verifyCertificate },
       ...(server.login === undefined ? {} : { auth: server.login }),
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,

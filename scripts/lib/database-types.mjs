@@ -12,6 +12,8 @@ const TYPES = {
   json: 'Json',
   jsonb: 'Json',
   timestamptz: 'Timestamp',
+  date: 'string',
+  xid8: 'string',
   _text: 'string[]',
   _varchar: 'string[]',
   _uuid: 'string[]',
@@ -32,7 +34,7 @@ export type Json = ColumnType<unknown, string | null, string | null>;
 export async function databaseTypes(client) {
   const { rows } = await client.query(`
     select table_name, column_name, udt_name, is_nullable = 'YES' as nullable,
-           column_default is not null or is_generated = 'ALWAYS' as defaulted
+           column_default is not null or is_generated = 'ALWAYS' or is_identity = 'YES' as defaulted
     from information_schema.columns
     where table_schema = 'public' and table_name <> 'schema_migrations'
     order by table_name, ordinal_position`);

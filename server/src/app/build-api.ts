@@ -10,11 +10,13 @@ import { KeyRing } from '../features/api-keys/service.js';
 import { auditRoutes } from '../features/audit/routes.js';
 import { authRoutes } from '../features/auth/routes.js';
 import * as auth from '../features/auth/service.js';
+import { incidentRoutes } from '../features/incidents/routes.js';
+import * as incidents from '../features/incidents/service.js';
 import { ingestRoutes } from '../features/ingest/routes.js';
 import { BatchWriter, type PlanRuns, webhookGate } from '../features/ingest/service.js';
 import { integrationRoutes } from '../features/integrations/routes.js';
 import type { Toolbox } from '../features/integrations/service.js';
-import { enrichmentRoutes } from '../features/observables/enrichment-routes.js';
+import { observableRoutes } from '../features/observables/routes.js';
 import * as observables from '../features/observables/service.js';
 import { playbookRoutes } from '../features/playbooks/routes.js';
 import type { PlaybookLibrary } from '../features/playbooks/service.js';
@@ -69,10 +71,11 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
     ['Analysts', analystRoutes],
     ['API keys', apiKeyRoutes],
     ['Webhooks', ingestRoutes(new BatchWriter(database.db, log, planFor(triggers)), metrics)],
-    ['Alerts', alertRoutes],
+    ['Alerts', alertRoutes(incidents.linkMany)],
+    ['Incidents', incidentRoutes],
+    ['Observables', observableRoutes(new observables.Enricher(toolbox))],
     ['Playbooks', playbookRoutes(parts.library, triggers)],
     ['Runs', runRoutes(metrics)],
-    ['Observables', enrichmentRoutes(new observables.Enricher(toolbox))],
     ['Integrations', integrationRoutes(toolbox)],
     ['Actions', actionRoutes({ toolbox, network: networkLookups(config, toolbox, log) })],
     ['Audit', auditRoutes],

@@ -1,7 +1,11 @@
-import { type AppError, badRequest, conflict, invalid, unavailable } from '../core/errors.js';
+import { type AppError, badRequest, conflict, invalid, notFound, unavailable } from '../core/errors.js';
 
 const CONSTRAINTS: Record<string, () => AppError> = {
   analysts_username_unique: () => conflict('This username is taken'),
+  observables_alert_id_fkey: () => notFound('Alert'),
+  observables_incident_id_fkey: () => notFound('Incident'),
+  activities_alert_exists: () => notFound('Alert'),
+  activities_incident_exists: () => notFound('Incident'),
 };
 
 const UNSTORABLE_TEXT = new Set(['22021', '22P05', '22P02']);

@@ -39,6 +39,25 @@ export interface Activities {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AlertDays {
+  day: string;
+  severity: string;
+  source: string;
+  alerts: number;
+  folded: Generated<boolean>;
+}
+
+export interface AlertTallies {
+  severity: string;
+  status: string;
+  determination: string;
+  source: string;
+  partner: string | null;
+  is_assigned: boolean;
+  alerts: number;
+  folded: Generated<boolean>;
+}
+
 export interface Alerts {
   id: string;
   source: string;
@@ -65,6 +84,7 @@ export interface Alerts {
   assigned_username: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  incident_count: Generated<number>;
 }
 
 export interface Analysts {
@@ -127,6 +147,7 @@ export interface Incidents {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  severity_rank: Generated<number>;
 }
 
 export interface IntegrationInstances {
@@ -140,6 +161,15 @@ export interface IntegrationInstances {
   last_health_check: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface LiveEvents {
+  id: Generated<number>;
+  type: string;
+  ids: string[];
+  xid: Generated<string>;
+  horizon: Generated<string>;
+  created_at: Generated<Timestamp>;
 }
 
 export interface LoginThrottles {
@@ -173,6 +203,21 @@ export interface Observables {
   incident_id: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface OpenSourceChanges {
+  source_ip: string;
+  severity: string;
+  alerts: number;
+}
+
+export interface OpenSources {
+  source_ip: string;
+  critical: Generated<number>;
+  high: Generated<number>;
+  medium: Generated<number>;
+  low: Generated<number>;
+  alerts: Generated<number>;
 }
 
 export interface PlaybookDefinitions {
@@ -226,6 +271,21 @@ export interface PlaybookRuns {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ResolutionHours {
+  hour: Timestamp;
+  partner: string | null;
+  alerts: number;
+  seconds: number;
+  folded: Generated<boolean>;
+}
+
+export interface RuleDays {
+  day: string;
+  rule_name: string;
+  alerts: number;
+  folded: Generated<boolean>;
+}
+
 export interface RunLogs {
   run_id: string;
   seq: number;
@@ -234,9 +294,17 @@ export interface RunLogs {
   created_at: Timestamp;
 }
 
+export interface RunTallies {
+  status: string;
+  runs: number;
+  folded: Generated<boolean>;
+}
+
 export interface DB {
   action_results: ActionResults;
   activities: Activities;
+  alert_days: AlertDays;
+  alert_tallies: AlertTallies;
   alerts: Alerts;
   analysts: Analysts;
   api_keys: ApiKeys;
@@ -244,11 +312,17 @@ export interface DB {
   incident_alerts: IncidentAlerts;
   incidents: Incidents;
   integration_instances: IntegrationInstances;
+  live_events: LiveEvents;
   login_throttles: LoginThrottles;
   observable_lookups: ObservableLookups;
   observables: Observables;
+  open_source_changes: OpenSourceChanges;
+  open_sources: OpenSources;
   playbook_definitions: PlaybookDefinitions;
   playbook_errors: PlaybookErrors;
   playbook_runs: PlaybookRuns;
+  resolution_hours: ResolutionHours;
+  rule_days: RuleDays;
   run_logs: RunLogs;
+  run_tallies: RunTallies;
 }

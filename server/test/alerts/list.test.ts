@@ -159,6 +159,7 @@ describe('finding alerts', () => {
         'duplicate_count',
         'hostname',
         'id',
+        'incident_count',
         'iocs',
         'partner',
         'resolve_reason',

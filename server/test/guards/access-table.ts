@@ -23,6 +23,32 @@ export const ACCESS_TABLE: [Method, path: string, anonymous: number, viewer: num
     ['GET', '/api/v1/alerts/{id}', 401, 404, 404, 404],
     ['GET', '/api/v1/alerts/{id}/activities', 401, 404, 404, 404],
     ['GET', '/api/v1/alerts/{id}/observables', 401, 404, 404, 404],
+    ['GET', '/api/v1/alerts/{id}/incidents', 401, 404, 404, 404],
+    // incidents:read
+    ['GET', '/api/v1/incidents', 401, 200, 200, 200],
+    ['GET', '/api/v1/incidents/suggestions', 401, 200, 200, 200],
+    ['GET', '/api/v1/incidents/{id}', 401, 404, 404, 404],
+    ['GET', '/api/v1/incidents/{id}/activities', 401, 404, 404, 404],
+    ['GET', '/api/v1/incidents/{id}/alerts', 401, 404, 404, 404],
+    // incidents:create
+    ['POST', '/api/v1/incidents', 401, 403, 422, 422],
+    // incidents:update
+    ['PATCH', '/api/v1/incidents/{id}', 401, 403, 422, 422],
+    ['POST', '/api/v1/incidents/{id}/comments', 401, 403, 422, 422],
+    ['PATCH', '/api/v1/incidents/{id}/comments/{comment_id}', 401, 403, 422, 422],
+    ['POST', '/api/v1/incidents/{id}/alerts', 401, 403, 422, 422],
+    ['DELETE', '/api/v1/incidents/{id}/alerts/{alert_id}', 401, 403, 404, 404],
+    ['POST', '/api/v1/alerts/{id}/incidents', 401, 403, 404, 404],
+    // observables:read
+    ['GET', '/api/v1/observables', 401, 200, 200, 200],
+    ['GET', '/api/v1/observables/{id}', 401, 404, 404, 404],
+    ['GET', '/api/v1/observables/{id}/sightings', 401, 404, 404, 404],
+    ['GET', '/api/v1/incidents/{id}/observables', 401, 404, 404, 404],
+    // observables:manage
+    ['POST', '/api/v1/observables', 401, 403, 422, 422],
+    ['PATCH', '/api/v1/observables/{id}', 401, 403, 422, 422],
+    ['POST', '/api/v1/observables/{id}/enrichments', 401, 403, 422, 422],
+    ['POST', '/api/v1/incidents/{id}/observables', 401, 403, 422, 422],
     // alerts:update
     ['PATCH', '/api/v1/alerts/{id}', 401, 403, 422, 422],
     ['POST', '/api/v1/alerts/{id}/claim', 401, 403, 404, 404],

@@ -4,7 +4,14 @@ import { SEVERITIES } from '../../core/severity.js';
 import { NullableUuid, OneOf, shape, Uuid } from '../../http/shape.js';
 import { AlertFilter } from './schema.js';
 
-export const BULK_ACTIONS = ['resolve', 'assign', 'change_severity', 'set_status', 'add_tags'] as const;
+export const BULK_ACTIONS = [
+  'resolve',
+  'assign',
+  'change_severity',
+  'set_status',
+  'add_tags',
+  'link_incident',
+] as const;
 
 /** In a body a filter may also say a single value where the query would repeat it. */
 const OneOrSeveral = {
@@ -29,6 +36,7 @@ export const BulkRequest = Type.Object({
   assigned_to: Type.Optional(NullableUuid),
   severity: Type.Optional(OneOf(SEVERITIES)),
   status: Type.Optional(OneOf(ALERT_STATUSES)),
+  incident_id: Type.Optional(Uuid),
   tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 100 })),
 });
 export type BulkRequest = Static<typeof BulkRequest>;

@@ -1,26 +1,31 @@
 import type { Ctx } from '../../context.js';
 import { invalid } from '../../core/errors.js';
 import * as activities from '../activities/service.js';
+import * as analysts from '../analysts/service.js';
 import type { BulkAnswer, BulkRequest } from './bulk-schema.js';
 import { type AlertChange, changeOf, entriesOf, mayResolve, type WantedChange } from './change.js';
 import { criteriaOf } from './filter.js';
 import { listIds } from './list-store.js';
 import type { AlertRow } from './rows.js';
 import type { AlertFilter } from './schema.js';
-import { assigneeOf } from './service.js';
 import * as store from './store.js';
 
 const CHUNK = 500;
 const MOST_ERRORS = 1000;
 
+/** Puts alerts into an incident: the incidents feature stands after this one and hands it in. */
+export type LinkMany = (tx: Ctx, incidentId: string, alerts: AlertRow[]) => Promise<void>;
+type Link = (tx: Ctx, alerts: AlertRow[]) => Promise<void>;
+
 /** The same change, under the same rules, for many alerts; in chunks, so that no lock is held for long. */
-export async function apply(ctx: Ctx, request: BulkRequest): Promise<BulkAnswer> {
+export async function apply(ctx: Ctx, request: BulkRequest, linkMany: LinkMany): Promise<BulkAnswer> {
   const decide = await decisionOf(ctx, request);
+  const link = linkingOf(request, linkMany);
   const ids = await targets(ctx, request);
   const answer: BulkAnswer = { updated: 0, failed: 0, errors: [] };
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);
-    const { updated, errors } = await ctx.transaction((tx) => applyToChunk(tx, chunk, decide));
+    const { updated, errors } = await ctx.transaction((tx) => applyToChunk(tx, chunk, decide, link));
     answer.updated += updated;
     answer.failed += errors.length;
     answer.errors.push(...errors.slice(0, MOST_ERRORS - answer.errors.length));
@@ -71,7 +76,7 @@ async function decisionOf(ctx: Ctx, request: BulkRequest): Promise<Decide> {
     }
     case 'assign': {
       if (request.assigned_to === undefined) throw needs('assigned_to');
-      const assignee = await assigneeOf(ctx, request.assigned_to);
+      const assignee = await analysts.assigneeOf(ctx, request.assigned_to);
       return () => assignee;
     }
     case 'change_severity':
@@ -83,13 +88,21 @@ async function decisionOf(ctx: Ctx, request: BulkRequest): Promise<Decide> {
     case 'add_tags':
       if (tags === undefined) throw needs('tags');
       return (alert) => ({ tags: [...new Set([...alert.tags, ...tags])] });
+    case 'link_incident':
+      return () => ({});
   }
+}
+
+function linkingOf({ action, incident_id }: BulkRequest, linkMany: LinkMany): Link | undefined {
+  if (action !== 'link_incident') return undefined;
+  if (incident_id === undefined) throw needs('incident_id');
+  return (tx, alerts) => linkMany(tx, incident_id, alerts);
 }
 
 const needs = (member: string) =>
   invalid(`This action needs ${member}`, { path: `body.${member}`, message: 'is required' });
 
-async function applyToChunk(tx: Ctx, ids: string[], decide: Decide) {
+async function applyToChunk(tx: Ctx, ids: string[], decide: Decide, link: Link | undefined) {
   const now = new Date();
   const alerts = await store.listForUpdate(tx.db, ids);
   const found = new Set(alerts.map(({ id }) => id));
@@ -111,6 +124,7 @@ async function applyToChunk(tx: Ctx, ids: string[], decide: Decide) {
   }
   for (const { change, ids: changed } of changes.values()) await store.update(tx.db, changed, change);
   await activities.record(tx, ...entries);
+  await link?.(tx, alerts);
   return { updated, errors };
 }
 

@@ -1,8 +1,6 @@
 import type { Actor } from '../../core/actor.js';
 import { ALERT_STATUSES, type AlertStatus, DETERMINATIONS, type Determination } from '../../core/alert-values.js';
-import { invalid } from '../../core/errors.js';
-import { isUuid } from '../../core/ids.js';
-import { several, severalOf } from '../../core/query-values.js';
+import { assigneesOf, several, severalOf, wordsOf } from '../../core/query-values.js';
 import { SEVERITIES, type Severity } from '../../core/severity.js';
 import type { AlertFilter } from './schema.js';
 
@@ -36,27 +34,10 @@ export function criteriaOf(filter: AlertFilter, actor: Actor, where: 'query' | '
     source_ip: several(filter.source_ip),
     hostname: several(filter.hostname),
     rule_name: (filter.rule_name ?? []).filter((name) => name !== ''),
-    ...assignees(filter.assigned_to, actor, where),
-    words: (filter.q ?? '')
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .slice(0, 10),
+    ...assigneesOf(`${where}.assigned_to`, filter.assigned_to, actor),
+    words: wordsOf(filter.q),
     createdAfter: filter.created_after,
     createdBefore: filter.created_before,
     hasIncident: filter.has_incident,
   };
-}
-
-function assignees(given: string[] | undefined, actor: Actor, where: string) {
-  const values = several(given);
-  const ids = values
-    .filter((value) => value !== 'none')
-    .map((value) => (value === 'me' && actor.kind === 'analyst' ? actor.id : value));
-  const wrong = ids.find((id) => !isUuid(id));
-  if (wrong !== undefined) {
-    const message = 'must be an analyst id, "me" or "none"';
-    throw invalid(`${where}.assigned_to ${message}`, { path: `${where}.assigned_to`, message });
-  }
-  return { assignees: ids, orUnassigned: values.includes('none') };
 }

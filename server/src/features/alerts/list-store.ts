@@ -1,9 +1,13 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Ordering, SortPosition } from '../../core/sorting.js';
+import { type Counted, countUpTo } from '../../db/counting.js';
+import { beyond } from '../../db/keyset.js';
+import { beginningWith, containing } from '../../db/like.js';
 import type { Db } from '../../db/pool.js';
 import type { DB } from '../../db/types.gen.js';
 import type { Criteria } from './filter.js';
 import { type AlertRow, LIST_COLUMNS } from './rows.js';
-import type { Ordering, SortPosition } from './sorting.js';
+import { countByTally, isTallied } from './tally-store.js';
 
 export interface AlertWindow {
   limit: number;
@@ -11,8 +15,8 @@ export interface AlertWindow {
   after: SortPosition | undefined;
 }
 
-/** Above this many matches the total is an estimate: counting on would make every list pay for the largest. */
-const MOST_COUNTED = 100_000;
+/** Reading the text of ten thousand alerts only to count them would take longer than finding the first fifty. */
+const MOST_COUNTED_BY_TEXT = 1000;
 
 export async function list(db: Db, criteria: Criteria, ordering: Ordering, window: AlertWindow): Promise<AlertRow[]> {
   const { columns, direction } = ordering;
@@ -31,30 +35,10 @@ export async function listIds(db: Db, criteria: Criteria): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function count(db: Db, criteria: Criteria): Promise<{ total: number; isEstimate: boolean }> {
-  const counted = matching(db, criteria)
-    .select(sql`1`.as('one'))
-    .limit(MOST_COUNTED + 1);
-  const { total } = await db
-    .selectFrom(counted.as('counted'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  if (total <= MOST_COUNTED) return { total, isEstimate: false };
-  return { total: Math.max(total, await estimate(db, criteria)), isEstimate: true };
-}
-
-async function estimate(db: Db, criteria: Criteria): Promise<number> {
-  const [plan] = await matching(db, criteria).select('id').explain('json');
-  const [{ Plan: top }] = (plan as { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] })['QUERY PLAN'];
-  return top['Plan Rows'];
-}
-
-/** A row comparison walks the same index as the order itself. */
-function beyond({ columns, direction }: Ordering, { values, id }: SortPosition) {
-  const left = sql.join([...columns, 'id'].map((column) => sql.ref(column)));
-  const right = sql.join([...values.map(({ value, type }) => sql`${value}::${sql.raw(type)}`), sql`${id}::uuid`]);
-  return sql<SqlBool>`(${left}) ${direction === 'asc' ? sql`>` : sql`<`} (${right})`;
-}
+export const count = (db: Db, criteria: Criteria): Promise<Counted> =>
+  isTallied(criteria)
+    ? countByTally(db, criteria)
+    : countUpTo(db, matching(db, criteria), criteria.words.length > 0 ? MOST_COUNTED_BY_TEXT : undefined);
 
 type Query = SelectQueryBuilder<DB, 'alerts', object>;
 
@@ -91,13 +75,11 @@ const MOST_BY_HASH = 10_000;
 
 /** A word anywhere in the text, or the beginning of a hash that was seen in the alert. */
 function mentions(word: string) {
-  const inText = sql<SqlBool>`${SEARCH_TEXT} like ${`%${escaped(word)}%`}`;
+  const inText = sql<SqlBool>`${SEARCH_TEXT} like ${containing(word)}`;
   if (!HASH_BEGINNING.test(word)) return inText;
-  const byHash = sql`select alert_id from observables where type = 'hash' and value like ${`${word}%`} limit ${MOST_BY_HASH}`;
+  const byHash = sql`select alert_id from observables where type = 'hash' and value like ${beginningWith(word)} limit ${MOST_BY_HASH}`;
   return sql<SqlBool>`(${inText} or id = any (array(${byHash})))`;
 }
-
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 function withAssignee(query: Query, { assignees, orUnassigned }: Criteria): Query {
   if (assignees.length === 0) return orUnassigned ? query.where('assigned_to', 'is', null) : query;
@@ -107,6 +89,5 @@ function withAssignee(query: Query, { assignees, orUnassigned }: Criteria): Quer
 
 function withIncident(query: Query, wanted: boolean | undefined): Query {
   if (wanted === undefined) return query;
-  const linked = sql<SqlBool>`exists (select from incident_alerts link where link.alert_id = alerts.id)`;
-  return query.where(wanted ? linked : sql<SqlBool>`not ${linked}`);
+  return query.where('incident_count', wanted ? '>' : '=', 0);
 }

@@ -29,6 +29,7 @@ export const LIST_COLUMNS = [
   'partner',
   'determination',
   'duplicate_count',
+  'incident_count',
   'resolved_at',
   'resolve_reason',
   'assigned_to',

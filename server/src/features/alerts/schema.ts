@@ -38,6 +38,7 @@ const alert = {
   partner: NullableText(),
   determination: OneOf(DETERMINATIONS),
   duplicate_count: Type.Integer(),
+  incident_count: Type.Integer({ description: 'In how many incidents it is' }),
   resolved_at: NullableTimestamp,
   resolve_reason: NullableText(),
   assigned_to: NullableUuid,

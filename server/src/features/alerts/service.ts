@@ -1,6 +1,7 @@
 import type { Ctx } from '../../context.js';
 import { invalid, notFound, unauthenticated } from '../../core/errors.js';
 import { PAGE_LIMIT } from '../../core/page.js';
+import { cutSorted, orderingOf, positionOf } from '../../core/sorting.js';
 import type { ActivityQuery } from '../activities/schema.js';
 import * as activities from '../activities/service.js';
 import * as analysts from '../analysts/service.js';
@@ -11,23 +12,35 @@ import { criteriaOf } from './filter.js';
 import * as lists from './list-store.js';
 import type { AlertDetailRow, AlertRow } from './rows.js';
 import type { AlertQuery, UpdateAlert } from './schema.js';
-import { cursorAfter, orderingOf, positionOf } from './sorting.js';
+import { SORT_COLUMNS } from './sorting.js';
 import * as store from './store.js';
 
 export { type AlertDetailRow, type AlertRow, LIST_COLUMNS } from './rows.js';
 
+/** Locked in the order of their ids; an unknown one is told by name. */
+export async function getAllForUpdate(tx: Ctx, ids: string[]): Promise<AlertRow[]> {
+  const rows = await store.listForUpdate(tx.db, [...new Set(ids)]);
+  const unknown = ids.filter((id) => !rows.some((row) => row.id === id));
+  if (unknown.length > 0) throw notFound(unknown.length === 1 ? 'Alert' : `${unknown.length} of the alerts were`);
+  return rows;
+}
+
 export async function list(ctx: Ctx, query: AlertQuery) {
   const criteria = criteriaOf(query, ctx.actor, 'query');
-  const ordering = orderingOf(query.sort ?? '-created_at');
+  const ordering = orderingOf(query.sort ?? '-created_at', SORT_COLUMNS);
   const limit = query.limit ?? PAGE_LIMIT.default;
-  const after = query.cursor === undefined ? undefined : positionOf(query.cursor, ordering);
+  const after = positionOf(query.cursor, ordering);
   const [rows, counted] = await Promise.all([
     lists.list(ctx.db, criteria, ordering, { limit, offset: query.offset ?? 0, after }),
     lists.count(ctx.db, criteria),
   ]);
-  const page = rows.slice(0, limit);
-  const next_cursor = rows.length > limit ? cursorAfter(page[limit - 1]!, ordering) : null;
-  return { alerts: page, total: counted.total, total_is_estimate: counted.isEstimate, next_cursor };
+  const page = cutSorted(rows, limit, ordering);
+  return {
+    alerts: page.rows,
+    total: counted.total,
+    total_is_estimate: counted.isEstimate,
+    next_cursor: page.nextCursor,
+  };
 }
 
 export async function get(ctx: Ctx, id: string): Promise<AlertDetailRow> {
@@ -38,7 +51,7 @@ export async function get(ctx: Ctx, id: string): Promise<AlertDetailRow> {
 
 export async function update(ctx: Ctx, id: string, wanted: UpdateAlert): Promise<AlertRow> {
   const { assigned_to, tags, ...rest } = wanted;
-  const assignee = await assigneeOf(ctx, assigned_to);
+  const assignee = await analysts.assigneeOf(ctx, assigned_to);
   const change: WantedChange = {
     ...rest,
     ...assignee,
@@ -96,18 +109,6 @@ export async function observablesOf(ctx: Ctx, id: string, query: AlertObservable
   return observables.listOfAlert(ctx, id, query);
 }
 
-/** Who is to get an alert; undefined when nothing was said about it. */
-export async function assigneeOf(ctx: Ctx, id: string | null | undefined): Promise<Pick<WantedChange, 'assignee'>> {
-  if (id === undefined) return {};
-  if (id === null) return { assignee: null };
-  const analyst = await analysts.findById(ctx, id);
-  if (analyst === undefined || !analyst.is_active) {
-    const message = 'must be an active analyst';
-    throw invalid(`body.assigned_to ${message}`, { path: 'body.assigned_to', message });
-  }
-  return { assignee: { id: analyst.id, username: analyst.username } };
-}
-
 /** Reads, decides and writes under the row's lock, so that of two edits at once neither loses the other's trail. */
 async function changeOne(
   tx: Ctx,
@@ -126,6 +127,6 @@ async function changeOne(
   return updated!;
 }
 
-async function requireAlert(ctx: Ctx, id: string): Promise<void> {
+export async function requireAlert(ctx: Ctx, id: string): Promise<void> {
   if (!(await store.exists(ctx.db, id))) throw notFound('Alert');
 }

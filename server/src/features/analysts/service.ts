@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.js';
-import { badRequest, notFound } from '../../core/errors.js';
+import { badRequest, invalid, notFound } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import { ROLE_CATALOGUE, ROLES, type Role } from '../../core/permissions.js';
 import { publish } from '../../events/publish.js';
@@ -26,6 +26,21 @@ export async function get(ctx: Ctx, id: string): Promise<store.AnalystRow> {
   const analyst = await store.findById(ctx.db, id);
   if (analyst === undefined) throw notFound('Analyst');
   return analyst;
+}
+
+/** Who is to get an alert or an incident; an empty answer when nothing was said about it. */
+export async function assigneeOf(
+  ctx: Ctx,
+  id: string | null | undefined,
+): Promise<{ assignee?: { id: string; username: string } | null }> {
+  if (id === undefined) return {};
+  if (id === null) return { assignee: null };
+  const analyst = await store.findById(ctx.db, id);
+  if (analyst === undefined || !analyst.is_active) {
+    const message = 'must be an active analyst';
+    throw invalid(`body.assigned_to ${message}`, { path: 'body.assigned_to', message });
+  }
+  return { assignee: { id: analyst.id, username: analyst.username } };
 }
 
 export async function create(ctx: Ctx, wanted: CreateAnalyst): Promise<store.AnalystRow> {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { PageRequest } from '../../core/page.js';
+import { containing } from '../../db/like.js';
 import type { Db } from '../../db/pool.js';
 import type { AuditEvents } from '../../db/types.gen.js';
 import type { AuditAction } from './actions.js';
@@ -53,7 +54,7 @@ function filtered(db: Db, filter: AuditFilter) {
   if (filter.action !== undefined && filter.action.length > 0) query = query.where('action', 'in', filter.action);
   if (filter.actor_id !== undefined) query = query.where('actor_id', '=', filter.actor_id);
   if (filter.q !== undefined && filter.q !== '') {
-    const words = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`;
+    const words = containing(filter.q);
     query = query.where((eb) =>
       eb.or([
         eb('actor_username', 'ilike', words),

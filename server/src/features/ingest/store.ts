@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../../core/ids.js';
 import type { Severity } from '../../core/severity.js';
+import { intArray, textArray, uuidArray } from '../../db/binary-array.js';
 import type { Db } from '../../db/pool.js';
 import { announcementOf } from '../../events/publish.js';
 import type { Folded } from './fold.js';
@@ -30,7 +31,11 @@ export interface PlannedRun {
  * one statement, so that all of it commits or none.
  */
 export async function upsertAlerts(db: Db, batch: Folded<unknown>[], planned: PlannedRun[]): Promise<StoredRow[]> {
-  const column = <T>(read: (folded: Folded<unknown>) => T): T[] => batch.map(read);
+  const texts = (read: (folded: Folded<unknown>) => string | null) => textArray(batch.map(read));
+  const ids = uuidArray(batch.map(({ id }) => id));
+  const sources = texts(({ first }) => first.alert.source);
+  const sourceIds = texts(({ first }) => first.alert.source_id);
+  const copies = intArray(batch.map(({ waiting }) => waiting.length));
   const seen = observablesOf(batch);
   const { rows } = await sql<StoredRow>`/* prepared: upsert-alerts */
     with stored as (
@@ -39,22 +44,22 @@ export async function upsertAlerts(db: Db, batch: Folded<unknown>[], planned: Pl
       select id, source, source_id, title, description, severity, raw_payload, normalized::json, source_ip,
              dest_ip, hostname, rule_name, iocs::jsonb, tags::text[], partner, copies
       from unnest(
-        ${column(({ id }) => id)}::uuid[],
-        ${column(({ first }) => first.alert.source)}::text[],
-        ${column(({ first }) => first.alert.source_id)}::text[],
-        ${column(({ first }) => first.alert.title)}::text[],
-        ${column(({ first }) => first.alert.description)}::text[],
-        ${column(({ first }) => first.alert.severity)}::text[],
-        ${column(({ last }) => last.payload)}::text[],
-        ${column(({ last }) => JSON.stringify(last.alert))}::text[],
-        ${column(({ first }) => first.alert.source_ip)}::text[],
-        ${column(({ first }) => first.alert.dest_ip)}::text[],
-        ${column(({ first }) => first.alert.hostname)}::text[],
-        ${column(({ first }) => first.alert.rule_name)}::text[],
-        ${column(({ first }) => JSON.stringify(first.alert.iocs))}::text[],
-        ${column(({ first }) => arrayLiteral(first.alert.tags))}::text[],
-        ${column(({ first }) => first.alert.partner)}::text[],
-        ${column(({ waiting }) => waiting.length)}::int[]
+        ${ids}::uuid[],
+        ${sources}::text[],
+        ${sourceIds}::text[],
+        ${texts(({ first }) => first.alert.title)}::text[],
+        ${texts(({ first }) => first.alert.description)}::text[],
+        ${texts(({ first }) => first.alert.severity)}::text[],
+        ${texts(({ last }) => last.payload)}::text[],
+        ${texts(({ last }) => JSON.stringify(last.alert))}::text[],
+        ${texts(({ first }) => first.alert.source_ip)}::text[],
+        ${texts(({ first }) => first.alert.dest_ip)}::text[],
+        ${texts(({ first }) => first.alert.hostname)}::text[],
+        ${texts(({ first }) => first.alert.rule_name)}::text[],
+        ${texts(({ first }) => JSON.stringify(first.alert.iocs))}::text[],
+        ${texts(({ first }) => arrayLiteral(first.alert.tags))}::text[],
+        ${texts(({ first }) => first.alert.partner)}::text[],
+        ${copies}::int[]
       ) as input (id, source, source_id, title, description, severity, raw_payload, normalized, source_ip,
                   dest_ip, hostname, rule_name, iocs, tags, partner, copies)
       on conflict (source, source_id) do update set
@@ -67,10 +72,10 @@ export async function upsertAlerts(db: Db, batch: Folded<unknown>[], planned: Pl
       insert into observables (id, alert_id, type, value, source)
       select seen.id, seen.alert_id, seen.type, seen.value, 'alert:' || stored.source
       from unnest(
-        ${seen.map(({ id }) => id)}::uuid[],
-        ${seen.map(({ alertId }) => alertId)}::uuid[],
-        ${seen.map(({ type }) => type)}::text[],
-        ${seen.map(({ value }) => value)}::text[]
+        ${uuidArray(seen.map(({ id }) => id))}::uuid[],
+        ${uuidArray(seen.map(({ alertId }) => alertId))}::uuid[],
+        ${textArray(seen.map(({ type }) => type))}::text[],
+        ${textArray(seen.map(({ value }) => value))}::text[]
       ) as seen (id, alert_id, type, value)
       join stored on stored.id = seen.alert_id
       on conflict do nothing
@@ -79,11 +84,11 @@ export async function upsertAlerts(db: Db, batch: Folded<unknown>[], planned: Pl
       select repeat.note_id, stored.id, 'duplicate_received', 'The alert came in again after it was resolved',
         jsonb_build_object('copies', repeat.copies, 'duplicate_count', stored.duplicate_count)
       from unnest(
-        ${column(({ id }) => id)}::uuid[],
-        ${column(() => newId())}::uuid[],
-        ${column(({ first }) => first.alert.source)}::text[],
-        ${column(({ first }) => first.alert.source_id)}::text[],
-        ${column(({ waiting }) => waiting.length)}::int[]
+        ${ids}::uuid[],
+        ${uuidArray(batch.map(() => newId()))}::uuid[],
+        ${sources}::text[],
+        ${sourceIds}::text[],
+        ${copies}::int[]
       ) as repeat (id, note_id, source, source_id, copies)
       join stored on stored.source = repeat.source and stored.source_id = repeat.source_id
       where stored.status = 'resolved' and stored.id <> repeat.id
@@ -91,9 +96,9 @@ export async function upsertAlerts(db: Db, batch: Folded<unknown>[], planned: Pl
       insert into playbook_runs (id, playbook_id, playbook_version, alert_id, celery_task_id)
       select planned.id, playbook.id, playbook.version, planned.alert_id, planned.id::text
       from unnest(
-        ${planned.map(({ id }) => id)}::uuid[],
-        ${planned.map(({ alertId }) => alertId)}::uuid[],
-        ${planned.map(({ playbook }) => playbook.id)}::uuid[]
+        ${uuidArray(planned.map(({ id }) => id))}::uuid[],
+        ${uuidArray(planned.map(({ alertId }) => alertId))}::uuid[],
+        ${uuidArray(planned.map(({ playbook }) => playbook.id))}::uuid[]
       ) as planned (id, alert_id, playbook_id)
       join stored on stored.id = planned.alert_id
       join playbook_definitions playbook on playbook.id = planned.playbook_id and playbook.enabled and playbook.available
@@ -103,9 +108,9 @@ export async function upsertAlerts(db: Db, batch: Folded<unknown>[], planned: Pl
       select note.id, queued.alert_id, 'playbook_triggered', 'Playbook ' || note.name || ' was triggered',
         jsonb_build_object('playbook', note.name, 'run_id', queued.id)
       from unnest(
-        ${planned.map(() => newId())}::uuid[],
-        ${planned.map(({ id }) => id)}::uuid[],
-        ${planned.map(({ playbook }) => playbook.name)}::text[]
+        ${uuidArray(planned.map(() => newId()))}::uuid[],
+        ${uuidArray(planned.map(({ id }) => id))}::uuid[],
+        ${textArray(planned.map(({ playbook }) => playbook.name))}::text[]
       ) as note (id, run_id, name)
       join queued on queued.id = note.run_id
     ), announced as (

@@ -5,8 +5,9 @@ import { AppError, notFound, unavailable, upstreamTimeout } from '../../core/err
 import * as integrations from '../integrations/service.js';
 import * as store from './enrichment-store.js';
 import * as lookups from './lookup-store.js';
-import type { ObservableRow } from './store.js';
-import { type Enrichment, enrichment, failedEnrichment } from './verdict.js';
+import type { Enrichment, ObservableRow } from './rows.js';
+import { find } from './store.js';
+import { enrichment, failedEnrichment } from './verdict.js';
 
 /** Which actions of a connector, of any type, answer a question about a value. */
 const QUESTIONS: Record<ObservableType, string[]> = {
@@ -130,7 +131,7 @@ const statusAfter = (entries: Enrichment[]): 'enriched' | 'failed' =>
   entries.every(({ data }) => typeof data === 'object' && data !== null && 'error' in data) ? 'failed' : 'enriched';
 
 async function existing(ctx: Ctx, id: string): Promise<ObservableRow> {
-  const row = await store.findById(ctx.db, id);
+  const row = await find(ctx.db, id);
   if (row === undefined) throw notFound('Observable');
   return row;
 }

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { ObservableType } from '../../core/alert-values.js';
 import type { Db } from '../../db/pool.js';
-import type { ObservableRow } from './store.js';
-import type { Enrichment } from './verdict.js';
-
-export async function findById(db: Db, id: string): Promise<ObservableRow | undefined> {
-  const row = await db.selectFrom('observables').selectAll().where('id', '=', id).executeTakeFirst();
-  return row as ObservableRow | undefined;
-}
+import type { Enrichment, ObservableRow } from './rows.js';
 
 export async function updateStatus(db: Db, ids: string[], status: ObservableRow['enrichment_status']): Promise<void> {
   await sql`update observables set enrichment_status = ${status}, updated_at = now() where id = any(${ids}::uuid[])`.execute(

@@ -1,48 +1,15 @@
-import type { Selectable } from 'kysely';
-import type { ENRICHMENT_STATUSES, ObservableType } from '../../core/alert-values.js';
-import type { PageRequest } from '../../core/page.js';
+import { sql } from 'kysely';
+import type { ObservableType } from '../../core/alert-values.js';
 import type { Db } from '../../db/pool.js';
-import type { Observables } from '../../db/types.gen.js';
+import type { Enrichment, ObservableRow } from './rows.js';
 
-export type ObservableRow = Omit<Selectable<Observables>, 'type' | 'enrichment_status' | 'enrichments'> & {
-  type: ObservableType;
-  enrichment_status: (typeof ENRICHMENT_STATUSES)[number];
-  enrichments: unknown[];
-};
+export type NewObservable = Pick<
+  ObservableRow,
+  'id' | 'type' | 'value' | 'source' | 'tags' | 'alert_id' | 'incident_id'
+>;
 
-/** Newest first: ids rise with time. */
-export async function listOfAlert(db: Db, alertId: string, page: PageRequest): Promise<ObservableRow[]> {
-  let query = db.selectFrom('observables').selectAll().where('alert_id', '=', alertId);
-  if (page.after !== undefined) {
-    const { id } = page.after;
-    query = query.where('id', '<', id);
-  }
-  const rows = await query
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .offset(page.offset)
-    .execute();
-  return rows as ObservableRow[];
-}
-
-export async function countOfAlert(db: Db, alertId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('observables')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('alert_id', '=', alertId)
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** What an incident holds as well stays with it. */
-export async function deleteOfAlert(db: Db, alertId: string): Promise<void> {
-  await db.deleteFrom('observables').where('alert_id', '=', alertId).where('incident_id', 'is', null).execute();
-}
-
-export async function insertForAlert(
-  db: Db,
-  row: Pick<ObservableRow, 'id' | 'type' | 'value' | 'source' | 'tags'> & { alert_id: string },
-): Promise<boolean> {
+/** False when the alert or the incident has this value already. */
+export async function insert(db: Db, row: NewObservable): Promise<boolean> {
   const inserted = await db
     .insertInto('observables')
     .values(row)
@@ -52,18 +19,49 @@ export async function insertForAlert(
   return inserted !== undefined;
 }
 
-export async function findOfAlert(
+export async function find(db: Db, id: string): Promise<ObservableRow | undefined> {
+  const row = await db.selectFrom('observables').selectAll().where('id', '=', id).executeTakeFirst();
+  return row as ObservableRow | undefined;
+}
+
+/** The one that an alert or an incident holds. */
+export async function findHeld(
   db: Db,
-  alertId: string,
+  holder: { alert_id: string } | { incident_id: string },
   type: ObservableType,
   value: string,
-): Promise<ObservableRow> {
+): Promise<ObservableRow | undefined> {
+  const [column, id] = Object.entries(holder)[0] as ['alert_id' | 'incident_id', string];
   const row = await db
     .selectFrom('observables')
     .selectAll()
-    .where('alert_id', '=', alertId)
+    .where(column, '=', id)
     .where('type', '=', type)
     .where('value', '=', value)
-    .executeTakeFirstOrThrow();
-  return row as ObservableRow;
+    .executeTakeFirst();
+  return row as ObservableRow | undefined;
+}
+
+export async function updateTags(db: Db, id: string, tags: string[]): Promise<ObservableRow | undefined> {
+  const row = await db
+    .updateTable('observables')
+    .set({ tags, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row as ObservableRow | undefined;
+}
+
+/** Appended in SQL, so that two entries at once are both kept. */
+export async function appendEnrichment(db: Db, id: string, entry: Enrichment): Promise<ObservableRow | undefined> {
+  const { rows } = await sql<ObservableRow>`
+    update observables set enrichments = enrichments || ${JSON.stringify([entry])}::jsonb,
+      enrichment_status = 'enriched', updated_at = now()
+    where id = ${id} returning *`.execute(db);
+  return rows[0];
+}
+
+/** What an incident holds as well stays with it. */
+export async function deleteOfAlert(db: Db, alertId: string): Promise<void> {
+  await db.deleteFrom('observables').where('alert_id', '=', alertId).where('incident_id', 'is', null).execute();
 }

@@ -1,12 +1,8 @@
+import type { Enrichment } from './rows.js';
+
 export interface Verdict {
   malicious: boolean;
   score: number | null;
-}
-
-export interface Enrichment extends Verdict {
-  source: string;
-  data: unknown;
-  enriched_at: string;
 }
 
 const MALICIOUS_FROM = 50;

@@ -71,10 +71,14 @@ const VERBS: Record<string, Verb> = {
     if (found === undefined) throw invalid(`There is no analyst ${analyst}`);
     return alerts.update(ctx, required(alertId), { assigned_to: found.id });
   },
-  add_observable: (ctx, alertId, args) => observables.addToAlert(ctx, required(alertId), checkObservable(args)),
+  add_observable: async (ctx, alertId, args) =>
+    (await observables.addToAlert(ctx, required(alertId), checkObservable(args))).observable,
   create_incident: (ctx, alertId, args) => {
     const { link_current_alert = true, ...wanted } = checkIncident(args);
-    return incidents.create(ctx, wanted, link_current_alert && alertId !== null ? alertId : null);
+    return incidents.create(ctx, {
+      ...wanted,
+      ...(link_current_alert && alertId !== null ? { alert_id: alertId } : {}),
+    });
   },
   integration: (ctx, _alertId, args, toolbox) => {
     const { integration, action, parameters } = checkIntegration(args);

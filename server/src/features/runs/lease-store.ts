@@ -21,8 +21,9 @@ export interface ClaimedRun {
 }
 
 /** What a playbook sees of its alert; the payload comes beside it, as the text it is. */
+const NOT_FOR_PLAYBOOKS: readonly string[] = ['severity_rank', 'incident_count'];
 const ALERT_FIELDS = sql.join(
-  [...alerts.LIST_COLUMNS.filter((column) => column !== 'severity_rank'), 'normalized'].map((column) =>
+  [...alerts.LIST_COLUMNS.filter((column) => !NOT_FOR_PLAYBOOKS.includes(column)), 'normalized'].map((column) =>
     sql.ref(`alerts.${column}`),
   ),
 );

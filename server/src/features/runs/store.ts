@@ -2,6 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { newId } from '../../core/ids.js';
 import type { PageRequest } from '../../core/page.js';
 import type { RunStatus } from '../../core/run-values.js';
+import { containing } from '../../db/like.js';
 import type { Db } from '../../db/pool.js';
 import type { ActionResults, DB, PlaybookRuns } from '../../db/types.gen.js';
 
@@ -153,7 +154,7 @@ function filtered(db: Db, filter: RunFilter): Query {
   if (filter.playbook_id !== undefined) query = query.where('playbook_runs.playbook_id', '=', filter.playbook_id);
   if (filter.alert_id !== undefined) query = query.where('playbook_runs.alert_id', '=', filter.alert_id);
   if (filter.q !== undefined && filter.q !== '') {
-    const words = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`;
+    const words = containing(filter.q);
     query = query.where((eb) =>
       eb.or([eb('playbook_definitions.name', 'ilike', words), eb('playbook_runs.error', 'ilike', words)]),
     );

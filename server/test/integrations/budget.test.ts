@@ -3,6 +3,7 @@ import { Budget, type Lane } from '../../src/connectors/calls/budget.js';
 import { bruteForce } from '../harness/factories.js';
 import { testApp } from '../harness/test-app.js';
 import { vendorStandIn } from '../harness/vendor-stand-in.js';
+import { connectorOf, testGround } from './connector-fixture.js';
 
 const LOOKUPS = 200;
 const ALLOWED = 4;
@@ -55,17 +56,35 @@ test('two hundred look-ups at a vendor that allows four at a time all succeed, i
   expect(answered).toHaveLength(LOOKUPS);
 });
 
+test('a vendor that refuses some of them still gets them in the order in which they lined up', async () => {
+  const decide = strictVendor();
+  const answered: number[] = [];
+  const vendor = await vendorStandIn(({ path }) => {
+    const reply = decide();
+    if (!('status' in reply)) answered.push(Number(path.split('.').at(-1)));
+    return reply;
+  });
+  const concurrent = 4;
+  const budget = new Budget({ concurrent, perMinute: 60_000 }); // far more than the vendor allows
+  const intel = connectorOf('threat_intel', { api_key: 'key', base_url: vendor.url }, testGround({ budget }));
+  const count = 40;
+  await Promise.all(
+    Array.from({ length: count }, (_, index) => intel.perform('lookup_ip', { ip: `198.51.100.${index}` })),
+  );
+  expect(vendor.heard.length).toBeGreaterThan(count);
+  expect([...answered].sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index));
+  // Those that are under way together may overtake each other, but nobody else.
+  for (const [place, index] of answered.entries()) expect(Math.abs(place - index)).toBeLessThan(4 * concurrent);
+});
+
 test('who waits is admitted in turn, people before background work; who must come again keeps the place', async () => {
   const budget = new Budget({ concurrent: 1, perMinute: 60_000 });
   const order: string[] = [];
   let release: () => void = () => undefined;
-  const held = budget.spend(
-    budget.ticket('interactive'),
-    () =>
-      new Promise<void>((resolve) => {
-        release = resolve;
-      }),
-  );
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held = budget.spend(budget.ticket('interactive'), () => released);
   const early = budget.ticket('interactive');
   const enter = (name: string, lane: Lane, ticket = budget.ticket(lane)) =>
     budget.spend(ticket, async () => void order.push(name));

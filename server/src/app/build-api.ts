@@ -85,6 +85,7 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
   return {
     server,
     close: async () => {
+      await toolbox.close(); // or requests that wait for a vendor would hold up the end
       await server.close();
       await limiter.close();
       await keys.close();

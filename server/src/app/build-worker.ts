@@ -63,6 +63,7 @@ export async function buildWorker(node: Node): Promise<Worker> {
       library.stop();
       await feed?.stop();
       await dispatcher?.stop();
+      await toolbox.close();
       await pool?.close();
       await queue.stop();
     },

@@ -31,16 +31,14 @@ async function reportConnectors({ toolbox, log }: Node): Promise<void> {
 export async function runWorker(node: Node, life: Lifecycle): Promise<Worker> {
   const worker = await buildWorker(node);
   life.onClose('worker', () => worker.close());
-  life.onClose('outbound calls', () => node.toolbox.close());
   return worker;
 }
 
 /** Serves the API and the UI; answers the address where they are. */
 export async function serveApi(parts: ApiParts, life: Lifecycle): Promise<string> {
-  const { config, toolbox } = parts.node;
+  const { config } = parts.node;
   const api = await buildApi(parts);
   life.onClose('http', () => api.close());
-  life.onClose('outbound calls', () => toolbox.close());
   await api.server.listen({ host: config.host, port: config.port });
   const { port } = api.server.server.address() as AddressInfo;
   return `http://${printable(config.host)}:${port}`;

@@ -63,7 +63,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const api = await buildApi({ node, library });
   await api.server.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {
-    await node.toolbox.close();
     await api.close();
     await worker?.close();
     await node.close();

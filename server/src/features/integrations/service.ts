@@ -102,7 +102,7 @@ async function examined(ctx: Ctx, toolbox: Toolbox, instance: Instance): Promise
     instance.requireComplete();
     return await instance.using(toolbox, 'health', ctx.log, (connector) => connector.healthCheck());
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || toolbox.stopping) throw error;
     return { healthy: false, message: error.message, details: null };
   }
 }

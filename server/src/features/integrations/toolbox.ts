@@ -9,6 +9,7 @@ export class Toolbox {
   readonly outbound: Outbound;
   readonly budgets = new Budgets();
   readonly connectors: ConnectorRegistry;
+  private closed: Promise<void> | undefined;
 
   constructor(
     readonly seal: Seal,
@@ -18,10 +19,21 @@ export class Toolbox {
     this.connectors = new ConnectorRegistry(new PythonConnectors(options));
   }
 
+  /** Whether a call that fails now fails for no fault of its own. */
+  get stopping(): boolean {
+    return this.outbound.stopping.aborted;
+  }
+
   /** Calls under way are cut short, those that wait are sent home: whoever made them hears that the process is stopping. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.closed ??= this.closeAll();
+    return this.closed;
+  }
+
+  private async closeAll(): Promise<void> {
+    const closing = this.outbound.close();
     this.budgets.close();
-    await this.outbound.close();
+    await closing;
     await this.connectors.close();
   }
 }

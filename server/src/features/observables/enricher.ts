@@ -37,8 +37,13 @@ export class Enricher {
       );
     }
     await store.updateStatus(ctx.db, [id], 'enriching');
-    const entries = await this.ask(ctx, providers, type, value, 'person');
-    await store.updateEnriched(ctx.db, { id }, statusAfter(entries), entries);
+    try {
+      const entries = await this.ask(ctx, providers, type, value, 'person');
+      await store.updateEnriched(ctx.db, { id }, statusAfter(entries), entries);
+    } catch (error) {
+      await store.updateStatus(ctx.db, [id], 'pending');
+      throw error;
+    }
     return existing(ctx, id);
   }
 
@@ -74,7 +79,7 @@ export class Enricher {
           const { answer, answered_at } = await this.answer(ctx, provider, type, value, caller);
           return enrichment(provider.name, answer, answered_at);
         } catch (error) {
-          if (!(error instanceof AppError)) throw error;
+          if (!(error instanceof AppError) || this.toolbox.stopping) throw error;
           return failedEnrichment(provider.name, error.message);
         }
       }),

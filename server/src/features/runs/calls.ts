@@ -82,7 +82,10 @@ const VERBS: Record<string, Verb> = {
   },
   integration: (ctx, _alertId, args, toolbox) => {
     const { integration, action, parameters } = checkIntegration(args);
-    return integrations.performNamed(ctx, toolbox, integration, action, parameters);
+    return integrations.performNamed(ctx, toolbox, integration, action, parameters).catch((error: unknown) => {
+      if (toolbox.stopping) return new Promise(() => undefined); // the run is about to be handed back, and is not to fail before
+      throw error;
+    });
   },
 };
 

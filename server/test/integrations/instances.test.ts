@@ -153,7 +153,7 @@ describe('an integration', () => {
       message: expect.stringContaining('OUTBOUND_ALLOW_LOOPBACK=true'),
     });
     expect(vendor.heard).toHaveLength(asked);
-    expect(await admin.get('/audit?action=integration_action')).toMatchObject({ total: 2 });
+    expect(await admin.get('/audit?action=integration_action')).toMatchObject({ total: 6 });
   });
 });
 

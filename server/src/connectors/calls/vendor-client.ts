@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, unavailable, upstream, upstreamTimeout } from '../../core/errors.js';
+import { AppError, invalid, unavailable, upstream, upstreamTimeout } from '../../core/errors.js';
 import { VERSION } from '../../core/version.js';
 import type { Ground } from '../connector.js';
 import type { HttpReply, HttpRequest } from '../outbound/http-exchange.js';
@@ -84,6 +84,9 @@ export class VendorClient {
       return reply;
     } catch (error) {
       if (error instanceof AppError) throw error;
+      if ((error as { code?: string }).code === 'UND_ERR_INVALID_ARG') {
+        throw invalid(`The config of ${this.vendor.name} cannot be sent over HTTP: ${(error as Error).message}`);
+      }
       const meaning = this.meaningOf(error, url, timeoutMs);
       this.note(url, wanted, count, { reason: meaning.message });
       return meaning;

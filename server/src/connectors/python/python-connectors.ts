@@ -90,9 +90,10 @@ export class PythonConnectors {
 
   private async host(): Promise<ConnectorHost> {
     if (this.closed) throw unavailable('Watchfloor is stopping');
-    const running = await this.starting?.catch(() => undefined);
+    const current = this.starting;
+    const running = await current?.catch(() => undefined);
     if (running?.fit === true) return running;
-    if (running !== undefined) this.dismiss();
+    if (this.starting === current) this.dismiss(); // unless somebody else has just done so
     this.starting ??= this.start();
     return this.starting;
   }

@@ -13,15 +13,14 @@ export interface ActionTools {
   network: NetworkLookups;
 }
 
-export const list = (ctx: Ctx, tools: ActionTools) =>
-  Promise.all(
-    ACTION_NAMES.map(async (name) => {
-      const { description, targets, asks } = ACTIONS[name];
-      const providers =
-        asks === undefined ? undefined : await integrations.providersWith(ctx, tools.toolbox, Object.values(asks), '');
-      return { name, description, target_types: targets, available: providers === undefined || providers.length > 0 };
-    }),
-  );
+export async function list(ctx: Ctx, { toolbox }: ActionTools) {
+  const ready = await integrations.readyActions(ctx, toolbox);
+  return ACTION_NAMES.map((name) => {
+    const { description, targets, asks } = ACTIONS[name];
+    const available = asks === undefined || Object.values(asks).some((action) => ready.has(action));
+    return { name, description, target_types: targets, available };
+  });
+}
 
 /** What goes wrong outside is part of the answer, and of the alert's trail. */
 export async function execute(ctx: Ctx, tools: ActionTools, { action, target: given, alert_id }: ExecuteAction) {

@@ -5,10 +5,10 @@ import { bodyCheck } from '../../http/validation.js';
 type Check = (value: unknown) => unknown;
 const checks = new WeakMap<JsonSchema, Check>();
 
-/** What is wrong is refused by name; what is missing is not, since credentials often come later. Fills in defaults. */
+/** What is wrong is refused by name; what is missing is not, since credentials often come later. */
 export function checkConfig({ configSchema, origin }: ConnectorType, config: ConnectorConfig): void {
   const { required: _required, anyOf: _anyOf, ...schema } = configSchema;
-  checkWith(configSchema, schema, 'body.config', config);
+  checkWith(configSchema, schema, 'body.config', structuredClone(config));
   for (const [name, member] of Object.entries(configSchema.properties ?? {})) {
     const value = config[name];
     if (member?.format === 'uri' && typeof value === 'string' && value !== '') {
@@ -32,6 +32,16 @@ export function checkParameters(
   checkWith(action.parameters, action.parameters, 'parameters', parameters);
   return parameters;
 }
+
+/** Defaults are not stored: a config says what somebody chose, and the connector what is usual. */
+export const withDefaults = ({ properties = {} }: JsonSchema, config: ConnectorConfig): ConnectorConfig => ({
+  ...Object.fromEntries(
+    Object.entries(properties).flatMap(([name, member]) =>
+      member?.default === undefined ? [] : [[name, member.default]],
+    ),
+  ),
+  ...config,
+});
 
 /** What the config still lacks, as sentences. */
 export function missingIn({ required = [], anyOf = [] }: JsonSchema, config: ConnectorConfig): string[] {

@@ -38,6 +38,7 @@ export function secretsIn(config: Record<string, unknown>, schema: JsonSchema | 
 /** A JSON merge patch (RFC 7396) in which the mask stands for the text that is there already. */
 export function merged(stored: unknown, change: unknown): unknown {
   if (change === MASK) return stored;
+  if (typeof change === 'string') return change.replace(/[\r\n]+$/, ''); // pasted along with a key, and never part of it
   if (!isObject(change)) return change;
   const result: Record<string, unknown> = isObject(stored) ? { ...stored } : {};
   for (const [name, member] of Object.entries(change)) {

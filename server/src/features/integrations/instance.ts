@@ -4,7 +4,7 @@ import { AppError, notFound, unavailable } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
 import { type Scrub, scrubber } from '../../core/scrub.js';
 import { SealBroken } from '../../core/seal.js';
-import { checkParameters, missingIn } from './config-check.js';
+import { checkParameters, missingIn, withDefaults } from './config-check.js';
 import { masked, secretsIn } from './config-secrets.js';
 import type { IntegrationRow } from './store.js';
 import type { Toolbox } from './toolbox.js';
@@ -77,10 +77,11 @@ export class Instance {
     log: Logger,
     work: (connector: Connector) => Promise<T>,
   ): Promise<T> {
-    const { row, config, scrub } = this;
-    const budget = toolbox.budgets.of(row.id, { concurrent: CONCURRENT_CALLS, perMinute: this.perMinute });
+    const { row, scrub, type } = this;
+    const config = withDefaults(type!.configSchema, this.config);
+    const budget = toolbox.budgets.of(row.id, { concurrent: CONCURRENT_CALLS, perMinute: perMinute(config) });
     const { outbound } = toolbox;
-    const connector = this.type!.create(config, { outbound, budget, log, ...PATIENCE[caller] });
+    const connector = type!.create(config, { outbound, budget, log, ...PATIENCE[caller] });
     try {
       await connector.connect();
       return scrub(await work(connector));
@@ -97,13 +98,10 @@ export class Instance {
     if (this.problems.length === 0) return;
     throw unavailable(`The integration ${this.row.name} is not ready: ${this.problems.join('; ')}`);
   }
-
-  private get perMinute(): number {
-    const usual = this.type?.configSchema.properties?.requests_per_minute?.default;
-    const wanted = this.config.requests_per_minute ?? usual;
-    return typeof wanted === 'number' && wanted > 0 ? wanted : USUAL_PER_MINUTE;
-  }
 }
+
+const perMinute = ({ requests_per_minute: wanted }: ConnectorConfig): number =>
+  typeof wanted === 'number' && wanted > 0 ? wanted : USUAL_PER_MINUTE;
 
 function openConfig(
   toolbox: Toolbox,

@@ -112,12 +112,18 @@ export async function tryAction(ctx: Ctx, toolbox: Toolbox, id: string, action: 
   const instance = await existing(ctx, toolbox, id);
   const began = performance.now();
   const given = isObject(body.parameters) ? body.parameters : body;
-  const result = await instance.perform(toolbox, 'person', ctx.log, action, given);
-  await audit.record(ctx, {
-    action: 'integration_action',
-    detail: `Used ${action} of the integration ${instance.row.name}`,
-    target: { type: 'integration', id, label: instance.row.name },
+  const note = (status: 'success' | 'failed') =>
+    audit.record(ctx, {
+      action: 'integration_action',
+      detail: `Used ${action} of the integration ${instance.row.name}: ${status}`,
+      target: { type: 'integration', id, label: instance.row.name },
+      metadata: { action, status },
+    });
+  const result = await instance.perform(toolbox, 'person', ctx.log, action, given).catch(async (error: unknown) => {
+    await note('failed'); // who knows what was done before it failed
+    throw error;
   });
+  await note('success');
   const duration_ms = Math.round(performance.now() - began);
   return { integration_id: id, action, status: 'success' as const, result, duration_ms };
 }
@@ -138,6 +144,12 @@ export async function performNamed(
   return instance.perform(toolbox, 'playbook', ctx.log, action, parameters);
 }
 
+/** The actions that some enabled, complete integration offers. */
+export async function readyActions(ctx: Ctx, toolbox: Toolbox): Promise<Set<string>> {
+  const ready = (await enabledInstances(ctx, toolbox)).filter(({ problems: lacking }) => lacking.length === 0);
+  return new Set(ready.flatMap(({ type }) => type?.actions.map(({ name }) => name) ?? []));
+}
+
 /** One integration that can answer a question, and how it is asked. */
 export interface Provider {
   id: string;
@@ -148,8 +160,7 @@ export interface Provider {
 
 /** Enabled, complete integrations of any type with one of these actions; the question is put with its first parameter. */
 export async function providersWith(ctx: Ctx, toolbox: Toolbox, actions: string[], value: string): Promise<Provider[]> {
-  const instances = await Promise.all((await store.listEnabled(ctx.db)).map((row) => Instance.open(toolbox, row)));
-  return instances.flatMap((instance) => {
+  return (await enabledInstances(ctx, toolbox)).flatMap((instance) => {
     const { row, type, problems: lacking } = instance;
     const action = type?.actions.find(({ name }) => actions.includes(name));
     const parameter = Object.keys(action?.parameters.properties ?? {})[0];
@@ -158,6 +169,9 @@ export async function providersWith(ctx: Ctx, toolbox: Toolbox, actions: string[
     return [{ id: row.id, name: row.name, type: row.integration_type, ask }];
   });
 }
+
+const enabledInstances = async (ctx: Ctx, toolbox: Toolbox): Promise<Instance[]> =>
+  Promise.all((await store.listEnabled(ctx.db)).map((row) => Instance.open(toolbox, row)));
 
 async function existing(ctx: Ctx, toolbox: Toolbox, id: string, find = store.find): Promise<Instance> {
   const row = await find(ctx.db, id);

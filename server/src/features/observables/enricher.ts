@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '../../context.js';
-import type { ObservableType } from '../../core/alert-values.js';
+import { OBSERVABLE_TYPES, type ObservableType } from '../../core/alert-values.js';
 import { AppError, notFound, unavailable, upstreamTimeout } from '../../core/errors.js';
 import * as integrations from '../integrations/service.js';
 import * as store from './enrichment-store.js';
@@ -57,9 +57,8 @@ export class Enricher {
 
   /** The types that somebody can be asked about. */
   async answerable(ctx: Ctx): Promise<ObservableType[]> {
-    const types = Object.keys(QUESTIONS) as ObservableType[];
-    const providers = await Promise.all(types.map((type) => this.providers(ctx, type, '')));
-    return types.filter((_type, index) => providers[index]!.length > 0);
+    const ready = await integrations.readyActions(ctx, this.toolbox);
+    return OBSERVABLE_TYPES.filter((type) => QUESTIONS[type].some((action) => ready.has(action)));
   }
 
   private providers(ctx: Ctx, type: ObservableType, value: string): Promise<integrations.Provider[]> {

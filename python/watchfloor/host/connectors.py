@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import threading
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -22,6 +23,7 @@ from .protocol import ProtocolError
 
 _SECONDS_PER_FILE = 5.0
 _WRONG_PROTOCOL = 2
+_STACK_BYTES = 1024 * 1024  # the usual 8 MiB a call would soon fill a limited address space
 
 
 class ConnectorHost:
@@ -87,8 +89,12 @@ class ConnectorHost:
             except ValueError:
                 self._channel.send(protocol.refusal(request.id, "failed", "The answer is too large"))
 
-        self._sessions[request.id] = Session(request, connector, tell)
-        self._sessions[request.id].start()
+        session = Session(request, connector, tell)
+        self._sessions[request.id] = session
+        try:
+            session.start()
+        except RuntimeError as error:
+            tell(protocol.refusal(request.id, "failed", f"No thread is left for the call ({error})"))
 
 
 def _decode(line: bytes) -> protocol.Incoming | None:
@@ -108,6 +114,7 @@ def main() -> None:
     if sys.path and sys.path[0] in ("", os.getcwd()):
         del sys.path[0]
     signal.signal(signal.SIGINT, lambda *_: None)
+    threading.stack_size(_STACK_BYTES)
     ConnectorHost(channel).serve()
 
 

@@ -153,7 +153,7 @@ test('connectors written in Python are like built-in ones everywhere; broken one
     message: `up with ${MASK}`,
     details: { port: 443 },
   });
-  const act = async (action: string, body: object = {}) =>
+  const act = async (action: string, body?: object) =>
     (await admin.send('POST', `/integrations/${made.id}/actions/${action}`, body)).body;
   expect((await act('block', { ip: '203.0.113.7' })).result).toEqual({ blocked: '203.0.113.7', reason: '' });
   expect((await act('history')).result).toEqual(['connect', 'disconnect', 'connect', 'disconnect', 'connect']);

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Socket } from 'node:net';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
 import { AddressRules } from './address-rules.js';
@@ -5,6 +6,7 @@ import { type DialOptions, dial, guardedLookup, refusedLiteral } from './guarded
 import type { HttpReply, HttpRequest } from './http-exchange.js';
 import { readLimited } from './limited-body.js';
 import { nextHop } from './redirect.js';
+import { TimeLimit } from './time-limit.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const MOST_REDIRECTS = 4;
@@ -18,6 +20,7 @@ export class Outbound {
 
   constructor(options: { allowLoopback: boolean }) {
     this.rules = new AddressRules(options.allowLoopback);
+    setMaxListeners(0, this.closing.signal); // one for each call under way
     this.strict = this.agent(true);
     this.lenient = this.agent(false);
   }
@@ -29,16 +32,11 @@ export class Outbound {
 
   /** One exchange, redirects included; each hop is checked like the first. */
   async http(wanted: HttpRequest): Promise<HttpReply> {
-    const signal = AbortSignal.any([AbortSignal.timeout(wanted.timeoutMs), this.stopping]);
-    let hop = wanted;
-    for (let hops = 0; ; hops += 1) {
-      const answer = await this.exchange(hop, signal);
-      const next = nextHop(hop, answer.statusCode, answer.headers.location, hops < MOST_REDIRECTS);
-      if (next === undefined) {
-        return { status: answer.statusCode, headers: answer.headers, text: await readLimited(answer.body) };
-      }
-      await answer.body.dump();
-      hop = next;
+    const limit = new TimeLimit(wanted.timeoutMs, this.stopping);
+    try {
+      return await this.converse(wanted, limit.signal);
+    } finally {
+      limit.lift();
     }
   }
 
@@ -49,6 +47,19 @@ export class Outbound {
   async close(): Promise<void> {
     this.closing.abort(new Error('Watchfloor is stopping'));
     await Promise.all([this.strict.destroy(), this.lenient.destroy()]);
+  }
+
+  private async converse(wanted: HttpRequest, signal: AbortSignal): Promise<HttpReply> {
+    let hop = wanted;
+    for (let hops = 0; ; hops += 1) {
+      const answer = await this.exchange(hop, signal);
+      const next = nextHop(hop, answer.statusCode, answer.headers.location, hops < MOST_REDIRECTS);
+      if (next === undefined) {
+        return { status: answer.statusCode, headers: answer.headers, text: await readLimited(answer.body) };
+      }
+      await answer.body.dump();
+      hop = next;
+    }
   }
 
   private exchange(hop: HttpRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {

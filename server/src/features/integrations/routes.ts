@@ -122,7 +122,10 @@ export const integrationRoutes =
           body: TryAction,
           response: { 200: ActionOutcome },
         },
+        preValidation: async (req) => {
+          req.body ??= {};
+        },
       },
-      (req) => integrations.tryAction(req.ctx, toolbox, req.params.id, req.params.action, req.body ?? {}),
+      (req) => integrations.tryAction(req.ctx, toolbox, req.params.id, req.params.action, req.body),
     );
   };

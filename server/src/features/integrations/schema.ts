@@ -84,7 +84,7 @@ export const HealthView = shape(
 export const ActionPath = Type.Object({ id: Uuid, action: Type.String({ maxLength: 100 }) });
 
 /** The parameters, by themselves or as the member `parameters`. */
-export const TryAction = Type.Unsafe<Record<string, unknown> | undefined>({
+export const TryAction = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
 });

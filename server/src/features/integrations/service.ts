@@ -128,7 +128,7 @@ export async function tryAction(ctx: Ctx, toolbox: Toolbox, id: string, action: 
   return { integration_id: id, action, status: 'success' as const, result, duration_ms };
 }
 
-/** For playbooks: by the name or the type of an integration. */
+/** For playbooks: the integration of this name, or else the oldest of this type that is enabled and complete. */
 export async function performNamed(
   ctx: Ctx,
   toolbox: Toolbox,
@@ -136,12 +136,15 @@ export async function performNamed(
   action: string,
   parameters: Record<string, unknown>,
 ): Promise<unknown> {
-  const [row] = await store.listNamed(ctx.db, nameOrType);
-  if (row === undefined)
+  const rows = await store.listNamed(ctx.db, nameOrType);
+  const named = rows.filter(({ name }) => name === nameOrType);
+  const candidates = await Promise.all((named.length > 0 ? named : rows).map((row) => Instance.open(toolbox, row)));
+  const [first] = candidates;
+  if (first === undefined)
     throw unavailable(`No integration ${JSON.stringify(nameOrType)} is configured: add one under Integrations`);
-  if (!row.enabled) throw unavailable(`The integration ${row.name} is disabled`);
-  const instance = await Instance.open(toolbox, row);
-  return instance.perform(toolbox, 'playbook', ctx.log, action, parameters);
+  if (!first.row.enabled) throw unavailable(`The integration ${first.row.name} is disabled`);
+  const ready = candidates.find(({ row, problems: lacking }) => row.enabled && lacking.length === 0);
+  return (ready ?? first).perform(toolbox, 'playbook', ctx.log, action, parameters);
 }
 
 /** The actions that some enabled, complete integration offers. */

@@ -16,13 +16,12 @@ export function findForUpdate(db: Db, id: string): Promise<IntegrationRow | unde
   return db.selectFrom('integration_instances').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Of this name or of this type; those of the name first, enabled ones before others, the oldest before newer ones. */
+/** Of this name or of this type; enabled ones before others, the oldest before newer ones. */
 export function listNamed(db: Db, nameOrType: string): Promise<IntegrationRow[]> {
   return db
     .selectFrom('integration_instances')
     .selectAll()
     .where((eb) => eb.or([eb('name', '=', nameOrType), eb('integration_type', '=', nameOrType)]))
-    .orderBy((eb) => eb('name', '=', nameOrType), 'desc')
     .orderBy('enabled', 'desc')
     .orderBy('id')
     .execute();

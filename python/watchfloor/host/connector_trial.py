@@ -9,7 +9,7 @@ from .._rendering import render
 from ..connector import ActionDefinition, Connector
 from .connector_sources import load
 from .folders import PlaybookFile
-from .import_trial import limited, load_error
+from .import_trial import alarm, limit, load_error
 
 _JSON_TYPES = {
     str: "string", int: "integer", float: "number", bool: "boolean", dict: "object", list: "array",
@@ -20,7 +20,8 @@ _JSON_TYPES = {
 def try_connectors(file: PlaybookFile, seconds: float, memory_bytes: int | None) -> dict[str, Any]:
     path = str(file.path)
     try:
-        with limited(seconds, memory_bytes):
+        limit(seconds, memory_bytes)
+        with alarm(seconds):
             connectors = [describe(name, connector, path) for name, connector in load(file).items()]
     except BaseException as error:
         return {"connectors": [], "errors": [load_error(path, error, seconds)]}

@@ -3,6 +3,8 @@ import { NetworkLookups } from '../connectors/lookups/network-lookups.js';
 import type { Logger } from '../core/logger.js';
 import { VERSION } from '../core/version.js';
 import { actionRoutes } from '../features/actions/routes.js';
+import { aiRoutes } from '../features/ai/routes.js';
+import * as ai from '../features/ai/service.js';
 import { alertRoutes } from '../features/alerts/routes.js';
 import { analystRoutes } from '../features/analysts/routes.js';
 import { apiKeyRoutes } from '../features/api-keys/routes.js';
@@ -10,12 +12,15 @@ import { KeyRing } from '../features/api-keys/service.js';
 import { auditRoutes } from '../features/audit/routes.js';
 import { authRoutes } from '../features/auth/routes.js';
 import * as auth from '../features/auth/service.js';
+import { dashboardRoutes } from '../features/dashboard/routes.js';
 import { incidentRoutes } from '../features/incidents/routes.js';
 import * as incidents from '../features/incidents/service.js';
 import { ingestRoutes } from '../features/ingest/routes.js';
 import { BatchWriter, type PlanRuns, webhookGate } from '../features/ingest/service.js';
 import { integrationRoutes } from '../features/integrations/routes.js';
 import type { Toolbox } from '../features/integrations/service.js';
+import { liveRoutes } from '../features/live/routes.js';
+import { LiveHub } from '../features/live/service.js';
 import { observableRoutes } from '../features/observables/routes.js';
 import * as observables from '../features/observables/service.js';
 import { playbookRoutes } from '../features/playbooks/routes.js';
@@ -26,10 +31,12 @@ import { settingsRoutes } from '../features/settings/routes.js';
 import type { ApiServer } from '../http/api-server.js';
 import { healthRoutes } from '../http/health.js';
 import { createServer } from '../http/server.js';
+import { checkCode } from '../python/code-check.js';
+import type { Interpreter } from '../python/interpreter.js';
 import { healthChecks } from './health-checks.js';
 import type { Node } from './node.js';
-import { rateLimiter } from './rate-limiter.js';
-import { aiProvider, settingsView } from './settings-view.js';
+import { aiRate, rateLimiter, webhookRate } from './rate-limiter.js';
+import { settingsView } from './settings-view.js';
 
 export interface ApiParts {
   node: Node;
@@ -49,7 +56,9 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
   const keys = new KeyRing(database.db, events, log);
   const signer = new auth.TokenSigner(secrets.jwtSecret, config.jwtExpireMinutes);
   const triggers = new playbooks.TriggerList(database.db, events);
-  const limiter = rateLimiter(config, log);
+  const limiter = rateLimiter(config, log, webhookRate(config));
+  const aiLimiter = rateLimiter(config, log, aiRate(config));
+  const provider = ai.chooseProvider(config);
   const server = await createServer({
     config,
     log,
@@ -60,12 +69,14 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
       apiKey: webhookGate(keys, limiter),
     },
   });
-  const capabilities = { local_login_enabled: true, ai_enabled: aiProvider(config) !== null, version: VERSION };
+  const capabilities = { local_login_enabled: true, ai_enabled: provider !== undefined, version: VERSION };
   const checks = healthChecks({
     db: database.db,
     pythonWell: parts.pythonWell ?? (() => interpreter !== undefined),
     workerRunning: parts.workerRunning ?? (() => true),
   });
+  const { aiTimeoutSeconds: timeoutSeconds } = config;
+  const assistant = new ai.Assistant({ provider, limiter: aiLimiter, metrics, timeoutSeconds });
   await mount(server, [
     ['Authentication', authRoutes({ signer, capabilities })],
     ['Analysts', analystRoutes],
@@ -78,8 +89,11 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
     ['Runs', runRoutes(metrics)],
     ['Integrations', integrationRoutes(toolbox)],
     ['Actions', actionRoutes({ toolbox, network: networkLookups(config, toolbox, log) })],
+    ['Dashboard', dashboardRoutes],
+    ['Live events', liveRoutes(new LiveHub(database.db, events, log))],
+    ['AI', aiRoutes(assistant, codeCheck(interpreter))],
     ['Audit', auditRoutes],
-    ['Settings', settingsRoutes(() => settingsView(config, interpreter))],
+    ['Settings', settingsRoutes(() => settingsView(config, interpreter, provider))],
     ['Operations', healthRoutes(checks)],
   ]);
   return {
@@ -88,6 +102,7 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
       await toolbox.close(); // or requests that wait for a vendor would hold up the end
       await server.close();
       await limiter.close();
+      await aiLimiter.close();
       await keys.close();
     },
   };
@@ -109,6 +124,14 @@ const planFor =
         fields: { ...arrival.alert, status: 'new', raw_payload: arrival.document },
       })),
     );
+
+/** Without Python nobody can tell, and that is a problem too. */
+const codeCheck =
+  (interpreter: Interpreter | undefined): ai.CheckCode =>
+  async (code) =>
+    interpreter === undefined
+      ? { valid: false, problems: ['The code could not be checked: no Python 3.10 or newer was found'] }
+      : checkCode(interpreter.command, code);
 
 /** Each feature's routes under the versioned prefix, and under one heading on the API page. */
 async function mount(server: ApiServer, features: [tag: string, routes: (app: ApiServer) => void][]): Promise<void> {

@@ -7,6 +7,14 @@ const UNKNOWN_PATH = 'unmatched';
 // Written as on the API page: /alerts/{id}
 const PARAMETER = /:(\w+)/g;
 
+interface AiCall {
+  task: string;
+  provider: string;
+  /** As configured, so that no answer can grow the labels. */
+  model: string;
+  outcome: 'success' | 'failed';
+}
+
 export class Metrics {
   readonly registry = new Registry();
 
@@ -49,13 +57,44 @@ export class Metrics {
     if (seconds !== undefined) this.runSeconds.observe({ playbook }, seconds);
   }
 
-  /** Labels come from our own routes, never from the request line, so that nobody can grow them. */
-  countRequest(method: string, path: string | undefined, status: number): void {
-    this.requests.inc({
-      method: METHODS.has(method) ? method : 'OTHER',
-      path: path ?? UNKNOWN_PATH,
-      status: String(status),
-    });
+  private readonly aiCalls = new Counter({
+    name: 'service_ai_calls_total',
+    help: 'Questions to the AI provider, by how they ended',
+    labelNames: ['task', 'provider', 'outcome'] as const,
+    registers: [this.registry],
+  });
+
+  private readonly aiTokens = new Counter({
+    name: 'service_ai_tokens_total',
+    help: 'Tokens that the AI provider counted',
+    labelNames: ['task', 'provider', 'model', 'direction'] as const,
+    registers: [this.registry],
+  });
+
+  countAiCall(call: AiCall, usage: { input_tokens: number; output_tokens: number }): void {
+    const { task, provider, model, outcome } = call;
+    this.aiCalls.inc({ task, provider, outcome });
+    this.aiTokens.inc({ task, provider, model, direction: 'input' }, usage.input_tokens);
+    this.aiTokens.inc({ task, provider, model, direction: 'output' }, usage.output_tokens);
+  }
+
+  private readonly requestCounts = new Map<string, { inc(): void }>();
+
+  /**
+   * Labels come from our own routes, never from the request line, so that nobody can grow them. Finding the counter by its
+   * labels costs more than counting, and every request is counted: so it is found once.
+   */
+  countRequest(method: string, route: string | undefined, status: number): void {
+    const key = `${status} ${METHODS.has(method) ? method : 'OTHER'} ${route ?? UNKNOWN_PATH}`;
+    const count = this.requestCounts.get(key) ?? this.requestCount(key);
+    count.inc();
+  }
+
+  private requestCount(key: string): { inc(): void } {
+    const [status, method, path] = key.split(' ') as [string, string, string];
+    const count = this.requests.labels({ method, path: path.replaceAll(PARAMETER, '{$1}'), status });
+    this.requestCounts.set(key, count);
+    return count;
   }
 }
 
@@ -63,8 +102,7 @@ export function countRequests(app: ApiServer, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     done();
     if (request.routeOptions.config?.uncounted) return;
-    const template = request.is404 ? undefined : request.routeOptions.url?.replaceAll(PARAMETER, '{$1}');
-    metrics.countRequest(request.method, template, reply.statusCode);
+    metrics.countRequest(request.method, request.is404 ? undefined : request.routeOptions.url, reply.statusCode);
   });
 }
 

@@ -22,7 +22,7 @@ export async function startQueueWorker(options: {
     pollInterval: 2000,
     taskList: tasks(options.handlers),
     crontab: Object.entries(SCHEDULE)
-      .map(([job, when]) => `${when} ${job} ?fill=1h`)
+      .map(([job, when]) => `${when} ${job}`)
       .join('\n'),
     logger: queueLogger(options.log),
   });

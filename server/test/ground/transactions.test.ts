@@ -104,6 +104,7 @@ test('a job enqueued anywhere is done by a worker, once', async () => {
     housekeeping: async () => {
       done += 1;
     },
+    fold_tallies: async () => undefined,
     enrich_value: async () => undefined,
   };
   const workers = await Promise.all(

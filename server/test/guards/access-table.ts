@@ -24,6 +24,8 @@ export const ACCESS_TABLE: [Method, path: string, anonymous: number, viewer: num
     ['GET', '/api/v1/alerts/{id}/activities', 401, 404, 404, 404],
     ['GET', '/api/v1/alerts/{id}/observables', 401, 404, 404, 404],
     ['GET', '/api/v1/alerts/{id}/incidents', 401, 404, 404, 404],
+    ['GET', '/api/v1/dashboard/stats', 401, 200, 200, 200],
+    ['GET', '/api/v1/events', 401, 200, 200, 200],
     // incidents:read
     ['GET', '/api/v1/incidents', 401, 200, 200, 200],
     ['GET', '/api/v1/incidents/suggestions', 401, 200, 200, 200],
@@ -70,6 +72,12 @@ export const ACCESS_TABLE: [Method, path: string, anonymous: number, viewer: num
     // playbooks:manage
     ['PATCH', '/api/v1/playbooks/{id}', 401, 403, 403, 422],
     ['POST', '/api/v1/playbooks/reload', 401, 403, 403, 200],
+    // ai:use
+    ['POST', '/api/v1/ai/summarize', 401, 403, 422, 422],
+    ['POST', '/api/v1/ai/triage', 401, 403, 422, 422],
+    ['POST', '/api/v1/ai/generate-playbook', 401, 403, 422, 422],
+    ['POST', '/api/v1/ai/auto-resolve', 401, 403, 422, 422],
+    ['POST', '/api/v1/ai/correlate', 401, 403, 422, 422],
     // alerts:delete
     ['DELETE', '/api/v1/alerts/{id}', 401, 403, 404, 404],
     // users:manage

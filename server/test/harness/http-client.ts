@@ -43,6 +43,13 @@ export class HttpClient {
     return (await this.send(method, path, body)).status;
   }
 
+  /** The status of an answer that may never end. */
+  async peek(path: string): Promise<number> {
+    const response = await fetch(this.base + path, { headers: this.credentials });
+    await response.body?.cancel();
+    return response.status;
+  }
+
   private async succeed(method: Method, path: string, body?: unknown) {
     const answer = await this.send(method, path, body);
     if (answer.status >= 300) {

@@ -7175,6 +7175,914 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/dashboard/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts, trends and what to do next */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DashboardStats"];
+                    };
+                };
+                /** @description Not authenticated */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Internal error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not available */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow changes as server-sent events
+         * @description A stream of text/event-stream. Events are named after what changed (alert.created, alert.updated, incident.updated, run.updated and others); data holds type, id and ids. Send Last-Event-ID to get what was missed; the event "refetch" says that it is too much or too long ago.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "last-event-id"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description text/event-stream */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+                /** @description Not authenticated */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Internal error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not available */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/summarize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An alert in two or three sentences */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+                         */
+                        alert_id: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AiSummary"];
+                    };
+                };
+                /** @description Bad request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not authenticated */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Body too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported media type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Invalid request */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Internal error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Upstream answered badly */
+                502: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not available */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Upstream timed out */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/triage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A suggested triage; nothing is applied */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+                         */
+                        alert_id: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AiTriage"];
+                    };
+                };
+                /** @description Bad request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not authenticated */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Body too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported media type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Invalid request */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Internal error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Upstream answered badly */
+                502: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not available */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Upstream timed out */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/generate-playbook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A playbook from a description; nothing is saved */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @example Comment on critical alerts from the VPN with the time of day */
+                        description: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AiPlaybook"];
+                    };
+                };
+                /** @description Bad request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not authenticated */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Body too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported media type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Invalid request */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Internal error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Upstream answered badly */
+                502: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not available */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Upstream timed out */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/auto-resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which alerts may be resolved; nothing is applied. Model and token usage are in X-AI headers */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        alert_ids: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AiRecommendation"][];
+                    };
+                };
+                /** @description Bad request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not authenticated */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Body too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported media type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Invalid request */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Internal error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Upstream answered badly */
+                502: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not available */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Upstream timed out */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/correlate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which alerts belong together */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        alert_ids: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AiCorrelation"];
+                    };
+                };
+                /** @description Bad request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not authenticated */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Body too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported media type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Invalid request */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Internal error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Upstream answered badly */
+                502: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not available */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Upstream timed out */
+                504: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/audit": {
         parameters: {
             query?: never;
@@ -7192,7 +8100,7 @@ export interface paths {
                     offset?: number;
                     /** @description next_cursor of the page before */
                     cursor?: string;
-                    /** @description Any of login, login_failed, password_changed, password_reset, analyst_created, analyst_updated, api_key_created, api_key_revoked, playbook_toggled, integration_created, integration_updated, integration_deleted, integration_action, encryption_key_rotated */
+                    /** @description Any of login, login_failed, password_changed, password_reset, analyst_created, analyst_updated, api_key_created, api_key_revoked, playbook_toggled, integration_created, integration_updated, integration_deleted, integration_action, encryption_key_rotated, ai_used */
                     action?: string[];
                     /** @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e */
                     actor_id?: string;
@@ -7443,6 +8351,82 @@ export interface components {
             result: unknown;
             error: string | null;
             duration_ms: number;
+        };
+        AiSummary: {
+            summary: string;
+            /**
+             * @description The model that answered
+             * @example claude-haiku-5-5
+             */
+            model: string;
+            usage: {
+                input_tokens: number;
+                output_tokens: number;
+            };
+        };
+        AiTriage: {
+            /** @enum {string} */
+            severity: "critical" | "high" | "medium" | "low";
+            /** @enum {string} */
+            determination: "unknown" | "malicious" | "suspicious" | "benign";
+            /** @example 0.7 */
+            confidence: number;
+            /** @example Forty failed logins from one address, none of them successful */
+            reasoning: string;
+            /**
+             * @description The model that answered
+             * @example claude-haiku-5-5
+             */
+            model: string;
+            usage: {
+                input_tokens: number;
+                output_tokens: number;
+            };
+        };
+        AiPlaybook: {
+            code: string;
+            /** @description It loads as a playbook file */
+            valid: boolean;
+            /** @description Why it does not */
+            problems: string[];
+            /**
+             * @description The model that answered
+             * @example claude-haiku-5-5
+             */
+            model: string;
+            usage: {
+                input_tokens: number;
+                output_tokens: number;
+            };
+        };
+        AiRecommendation: {
+            /** @description Position in alert_ids, from 0 */
+            alert_index: number;
+            /** @description Only for benign alerts above a confidence of 0.85 */
+            should_resolve: boolean;
+            /** @example 0.7 */
+            confidence: number;
+            /** @enum {string} */
+            determination: "unknown" | "malicious" | "suspicious" | "benign";
+            /** @example Forty failed logins from one address, none of them successful */
+            reasoning: string;
+        };
+        AiCorrelation: {
+            groups: {
+                title: string;
+                alert_ids: string[];
+                /** @example Forty failed logins from one address, none of them successful */
+                reasoning: string;
+            }[];
+            /**
+             * @description The model that answered
+             * @example claude-haiku-5-5
+             */
+            model: string;
+            usage: {
+                input_tokens: number;
+                output_tokens: number;
+            };
         };
         Activity: {
             /**
@@ -7806,7 +8790,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            action: "login" | "login_failed" | "password_changed" | "password_reset" | "analyst_created" | "analyst_updated" | "api_key_created" | "api_key_revoked" | "playbook_toggled" | "integration_created" | "integration_updated" | "integration_deleted" | "integration_action" | "encryption_key_rotated";
+            action: "login" | "login_failed" | "password_changed" | "password_reset" | "analyst_created" | "analyst_updated" | "api_key_created" | "api_key_revoked" | "playbook_toggled" | "integration_created" | "integration_updated" | "integration_deleted" | "integration_action" | "encryption_key_rotated" | "ai_used";
             /** Format: uuid */
             actor_id: string | null;
             /** @example admin */
@@ -7852,6 +8836,228 @@ export interface components {
             local_login_enabled: boolean;
             ai_enabled: boolean;
             version: string;
+        };
+        Run: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            playbook_id: string;
+            /** @example triage_high_severity */
+            playbook_name: string;
+            playbook_version: number;
+            /** Format: uuid */
+            alert_id: string | null;
+            /** @enum {string} */
+            status: "pending" | "running" | "success" | "failed" | "cancelled";
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** @example ValueError: no such host */
+            error: string | null;
+            result: unknown;
+            input_data: unknown;
+            celery_task_id: string | null;
+            /** @description How often a worker took it; above 1 a worker or its Python process died */
+            attempt: number;
+            /** Format: uuid */
+            retry_of: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            updated_at: string;
+        };
+        ActionResult: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            run_id: string;
+            /** @example look_up_address */
+            action_name: string;
+            /** @enum {string} */
+            status: "success" | "failed";
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            finished_at: string | null;
+            duration_ms: number | null;
+            input_data: unknown;
+            output_data: unknown;
+            error: string | null;
+            traceback: string | null;
+            attempt: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            updated_at: string;
+        };
+        RunLog: {
+            seq: number;
+            /** @example info */
+            level: string;
+            text: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            created_at: string;
+        };
+        RunDetail: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            playbook_id: string;
+            /** @example triage_high_severity */
+            playbook_name: string;
+            playbook_version: number;
+            /** Format: uuid */
+            alert_id: string | null;
+            /** @enum {string} */
+            status: "pending" | "running" | "success" | "failed" | "cancelled";
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** @example ValueError: no such host */
+            error: string | null;
+            result: unknown;
+            input_data: unknown;
+            celery_task_id: string | null;
+            /** @description How often a worker took it; above 1 a worker or its Python process died */
+            attempt: number;
+            /** Format: uuid */
+            retry_of: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            updated_at: string;
+            traceback: string | null;
+            action_results: components["schemas"]["ActionResult"][];
+            logs: components["schemas"]["RunLog"][];
+        };
+        QueuedRun: {
+            message: string;
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            run_id: string;
+            celery_task_id: string;
+        };
+        DashboardStats: {
+            total_alerts: number;
+            open_alerts: number;
+            /** @description Since midnight UTC */
+            alerts_today: number;
+            /** @description Open alerts that nobody has taken */
+            unassigned_count: number;
+            alerts_by_severity: {
+                critical: number;
+                high: number;
+                medium: number;
+                low: number;
+            };
+            alerts_by_status: {
+                new: number;
+                in_progress: number;
+                resolved: number;
+            };
+            alerts_by_determination: {
+                unknown: number;
+                malicious: number;
+                suspicious: number;
+                benign: number;
+            };
+            open_by_severity: {
+                critical: number;
+                high: number;
+                medium: number;
+                low: number;
+            };
+            alerts_by_partner: {
+                [key: string]: number;
+            };
+            open_by_partner: {
+                [key: string]: number;
+            };
+            mttr_by_partner: {
+                [key: string]: number;
+            };
+            /** @description Of alerts resolved in the last 7 days */
+            mttr_seconds: number | null;
+            total_runs: number;
+            /** @description Pending or running */
+            active_runs: number;
+            runs_by_status: {
+                pending: number;
+                running: number;
+                success: number;
+                failed: number;
+                cancelled: number;
+            };
+            /** @description Open or under investigation */
+            open_incidents: number;
+            /** @description Ten open alerts, by severity, then the oldest */
+            priority_queue: components["schemas"]["Alert"][];
+            /** @description Ten open alerts of the caller, by severity, then the oldest */
+            my_alerts: components["schemas"]["Alert"][];
+            recent_runs: components["schemas"]["Run"][];
+            /** @description The last 30 days (UTC), oldest first */
+            alerts_per_day: {
+                /** Format: date */
+                day: string;
+                critical: number;
+                high: number;
+                medium: number;
+                low: number;
+                total: number;
+            }[];
+            /** @description Of 30 days */
+            top_sources: {
+                source: string;
+                count: number;
+            }[];
+            /** @description Of 30 days */
+            top_rules: {
+                rule_name: string;
+                count: number;
+            }[];
         };
         Incident: {
             /**
@@ -8019,149 +9225,6 @@ export interface components {
             result: unknown;
             duration_ms: number;
         };
-        Run: {
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            playbook_id: string;
-            /** @example triage_high_severity */
-            playbook_name: string;
-            playbook_version: number;
-            /** Format: uuid */
-            alert_id: string | null;
-            /** @enum {string} */
-            status: "pending" | "running" | "success" | "failed" | "cancelled";
-            /** Format: date-time */
-            started_at: string | null;
-            /** Format: date-time */
-            finished_at: string | null;
-            /** @example ValueError: no such host */
-            error: string | null;
-            result: unknown;
-            input_data: unknown;
-            celery_task_id: string | null;
-            /** @description How often a worker took it; above 1 a worker or its Python process died */
-            attempt: number;
-            /** Format: uuid */
-            retry_of: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            updated_at: string;
-        };
-        ActionResult: {
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            run_id: string;
-            /** @example look_up_address */
-            action_name: string;
-            /** @enum {string} */
-            status: "success" | "failed";
-            /** Format: date-time */
-            started_at: string | null;
-            /** Format: date-time */
-            finished_at: string | null;
-            duration_ms: number | null;
-            input_data: unknown;
-            output_data: unknown;
-            error: string | null;
-            traceback: string | null;
-            attempt: number;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            updated_at: string;
-        };
-        RunLog: {
-            seq: number;
-            /** @example info */
-            level: string;
-            text: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            created_at: string;
-        };
-        RunDetail: {
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            playbook_id: string;
-            /** @example triage_high_severity */
-            playbook_name: string;
-            playbook_version: number;
-            /** Format: uuid */
-            alert_id: string | null;
-            /** @enum {string} */
-            status: "pending" | "running" | "success" | "failed" | "cancelled";
-            /** Format: date-time */
-            started_at: string | null;
-            /** Format: date-time */
-            finished_at: string | null;
-            /** @example ValueError: no such host */
-            error: string | null;
-            result: unknown;
-            input_data: unknown;
-            celery_task_id: string | null;
-            /** @description How often a worker took it; above 1 a worker or its Python process died */
-            attempt: number;
-            /** Format: uuid */
-            retry_of: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            updated_at: string;
-            traceback: string | null;
-            action_results: components["schemas"]["ActionResult"][];
-            logs: components["schemas"]["RunLog"][];
-        };
-        QueuedRun: {
-            message: string;
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            run_id: string;
-            celery_task_id: string;
-        };
         Playbook: {
             /**
              * Format: uuid
@@ -8256,6 +9319,9 @@ export interface components {
                 jwt_expire_minutes: number;
                 max_body_bytes: number;
                 run_timeout_seconds: number;
+                ai_timeout_seconds: number;
+                /** @description Questions per analyst and minute */
+                ai_rate_limit: number;
             };
         };
         Health: {

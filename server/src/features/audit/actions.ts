@@ -14,5 +14,6 @@ export const AUDIT_ACTIONS = [
   'integration_deleted',
   'integration_action',
   'encryption_key_rotated',
+  'ai_used',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,6 +1,6 @@
 import type { ConnectorConfig, ConnectorType, JsonSchema } from '../../connectors/connector.js';
 import { AppError, invalid } from '../../core/errors.js';
-import { bodyCheck } from '../../http/validation.js';
+import { foreignCheck } from '../../http/validation.js';
 
 type Check = (value: unknown) => unknown;
 const checks = new WeakMap<JsonSchema, Check>();
@@ -55,7 +55,7 @@ export function missingIn({ required = [], anyOf = [] }: JsonSchema, config: Con
 function checkWith(key: JsonSchema, schema: JsonSchema, part: string, value: unknown): void {
   let check = checks.get(key);
   if (check === undefined) {
-    check = bodyCheck(withoutAddresses(schema) as never, part);
+    check = foreignCheck(withoutAddresses(schema), part);
     checks.set(key, check);
   }
   try {

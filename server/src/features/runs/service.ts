@@ -44,6 +44,10 @@ export async function list(ctx: Ctx, query: RunQuery) {
   return { runs: cut.rows, total, next_cursor: cut.nextCursor };
 }
 
+/** Without a total: for pages that only show the latest. */
+export const listNewest = (ctx: Ctx, limit: number): Promise<store.RunRow[]> =>
+  store.list(ctx.db, {}, { limit: limit - 1, offset: 0, after: undefined });
+
 export async function listOfAlert(ctx: Ctx, alertId: string, query: RunQuery) {
   await alerts.get(ctx, alertId);
   return list(ctx, { ...query, alert_id: alertId });

@@ -6,6 +6,7 @@ import {
   RotateCcwKey,
   ShieldAlert,
   ShieldOff,
+  Sparkles,
   ToggleRight,
   Unplug,
   UserPen,
@@ -36,6 +37,7 @@ export const AUDIT_ACTIONS = {
   integration_action: { label: 'Integration used by hand', icon: Zap, tone: 'info' },
   encryption_key_rotated: { label: 'Encryption key rotated', icon: RotateCcwKey, tone: 'warning' },
   playbook_toggled: { label: 'Playbook switched', icon: ToggleRight, tone: 'info' },
+  ai_used: { label: 'AI asked', icon: Sparkles, tone: 'neutral' },
   api_key_revoked: { label: 'API key revoked', icon: ShieldOff, tone: 'failure' },
 } as const satisfies Record<AuditAction, ActionLook>;
 

@@ -1,0 +1,142 @@
+import type { Logger } from '../../core/logger.js';
+import { type Permission, type Role, roleHolds } from '../../core/permissions.js';
+import type { Db } from '../../db/pool.js';
+import { type EventOf, LIVE_KINDS } from '../../events/catalog.js';
+import type { EventListener } from '../../events/listen.js';
+import * as store from './store.js';
+import type { Subscriber } from './subscriber.js';
+import { eventText, HEARTBEAT, refetchText } from './wire.js';
+
+const HEARTBEAT_MS = 15_000;
+const MOST_REPLAYED = 2000;
+
+interface Told {
+  text: string;
+  /** Undefined: everybody hears it. */
+  permission: Permission | undefined;
+}
+
+/** Hears what every node's database says and passes it on to the streams of this one. */
+export class LiveHub {
+  private readonly subscribers = new Set<Subscriber>();
+  private readonly heartbeat: NodeJS.Timeout;
+  private pending: Told[] = [];
+  private flushing: NodeJS.Timeout | undefined;
+  private lastFlush = 0;
+  private lastId: string | undefined;
+  /** Events are told in the order of their commits, although some have to be read first. */
+  private line: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly db: Db,
+    events: EventListener,
+    private readonly log: Logger,
+  ) {
+    events.on('live', (event) => this.inOrder(() => this.hear(event)));
+    events.on('playbooks.changed', () => this.tell({ kind: 'playbook.updated', ids: [] }));
+    events.on('analyst.changed', ({ id }) => this.endWhere((subscriber) => subscriber.analyst.id === id));
+    events.onGap(() => this.inOrder(() => this.catchUp()));
+    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS).unref();
+  }
+
+  add(subscriber: Subscriber): void {
+    this.subscribers.add(subscriber);
+  }
+
+  remove(subscriber: Subscriber): void {
+    this.subscribers.delete(subscriber);
+  }
+
+  countOf(analystId: string): number {
+    let count = 0;
+    for (const { analyst } of this.subscribers) if (analyst.id === analystId) count += 1;
+    return count;
+  }
+
+  /** What a client that saw the given event last has missed, as it goes over the wire. */
+  async since(id: string, role: Role): Promise<string> {
+    const events = await store.listSince(this.db, id, MOST_REPLAYED + 1);
+    const known = events.length > 0 || (await store.find(this.db, id)) !== undefined;
+    if (!known || events.length > MOST_REPLAYED) return refetchText(await store.findNewestId(this.db));
+    return events
+      .filter(({ kind }) => roleHolds(role, LIVE_KINDS[kind]))
+      .map(eventText)
+      .join('');
+  }
+
+  newestId(): Promise<string | undefined> {
+    return store.findNewestId(this.db);
+  }
+
+  close(): void {
+    clearInterval(this.heartbeat);
+    clearTimeout(this.flushing);
+    this.endWhere(() => true);
+  }
+
+  private inOrder(step: () => Promise<void> | void): void {
+    this.line = this.line.then(step).catch((error: unknown) => {
+      this.log.warn({ err: error }, 'a change could not be told to those who watch');
+    });
+  }
+
+  private async hear({ id, kind, ids }: Omit<EventOf<'live'>, 'type'>): Promise<void> {
+    this.lastId = id;
+    if (this.subscribers.size === 0) return;
+    const event = ids === undefined ? await store.find(this.db, id) : { id, kind, ids };
+    if (event !== undefined) this.tell(event);
+  }
+
+  /** The line to the database was down: what was said meanwhile is in the log. */
+  private async catchUp(): Promise<void> {
+    if (this.subscribers.size === 0) return;
+    const missed = this.lastId === undefined ? undefined : await store.listSince(this.db, this.lastId, MOST_REPLAYED);
+    if (missed === undefined || missed.length === MOST_REPLAYED) {
+      this.enqueue({ text: refetchText(await this.newestId()), permission: undefined });
+      return;
+    }
+    for (const event of missed) await this.hear(event);
+  }
+
+  private tell(event: Parameters<typeof eventText>[0]): void {
+    this.enqueue({ text: eventText(event), permission: LIVE_KINDS[event.kind] });
+  }
+
+  /** The first change goes out at once; what follows shortly after goes out together, the more so the more are watching. */
+  private enqueue(told: Told): void {
+    this.pending.push(told);
+    if (this.flushing !== undefined) return;
+    const pause = Math.min(1000, 50 + this.subscribers.size / 2);
+    const wait = Math.max(0, this.lastFlush + pause - Date.now());
+    this.flushing = setTimeout(() => this.flush(), wait);
+  }
+
+  private flush(): void {
+    const told = this.pending;
+    this.pending = [];
+    this.flushing = undefined;
+    this.lastFlush = Date.now();
+    const texts = new Map<Role, Buffer>();
+    for (const subscriber of this.subscribers) {
+      const { role } = subscriber.analyst;
+      const text = texts.get(role) ?? Buffer.from(textFor(role, told));
+      texts.set(role, text);
+      if (text.length > 0) subscriber.write(text);
+    }
+  }
+
+  private beat(): void {
+    const text = Buffer.from(HEARTBEAT);
+    for (const subscriber of this.subscribers) subscriber.write(text);
+  }
+
+  private endWhere(wanted: (subscriber: Subscriber) => boolean): void {
+    for (const subscriber of [...this.subscribers]) if (wanted(subscriber)) subscriber.end();
+  }
+}
+
+const textFor = (role: Role, told: Told[]): string =>
+  told
+    .filter(({ permission }) => permission === undefined || roleHolds(role, permission))
+    .map(({ text }) => text)
+    .join('');

@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import type { ApiServer } from '../../http/api-server.js';
+import * as live from './service.js';
+
+export const liveRoutes =
+  (hub: live.LiveHub) =>
+  (app: ApiServer): void => {
+    app.addHook('preClose', (done) => {
+      hub.close();
+      done();
+    });
+
+    app.get(
+      '/events',
+      {
+        config: { permission: 'alerts:read', errors: [429] },
+        schema: {
+          summary: 'Follow changes as server-sent events',
+          description:
+            'A stream of text/event-stream. Events are named after what changed (alert.created, alert.updated, ' +
+            'incident.updated, run.updated and others); data holds type, id and ids. Send Last-Event-ID to get what was missed; ' +
+            'the event "refetch" says that it is too much or too long ago.',
+          headers: Type.Object({ 'last-event-id': Type.Optional(Type.String()) }),
+          response: { 200: Type.String({ description: 'text/event-stream' }) },
+        },
+      },
+      (req, reply) => live.follow(hub, req, reply),
+    );
+  };

@@ -5,6 +5,7 @@ const BENCHMARKS = {
   ingest: './ingest.mjs',
   runs: './runs.mjs',
   normalize: './normalize.mjs',
+  scale: './scale.mjs',
   login: './login-timing.mjs',
 };
 

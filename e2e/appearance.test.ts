@@ -4,12 +4,16 @@ import { openFloor } from './harness/floor.js';
 import { sidewaysOverflow } from './harness/layout.js';
 import { openPage, PAGES } from './harness/pages.js';
 import { ADMIN } from './harness/product.js';
+import { workAShift } from './harness/shift.js';
 import { setStage } from './harness/stage.js';
 import type { Visitor } from './harness/visitor.js';
 import { waitUntil } from './harness/wait-until.js';
 
 const floor = openFloor();
-beforeAll(() => setStage(floor.url));
+beforeAll(async () => {
+  await setStage(floor.url);
+  await workAShift(floor.url);
+});
 
 const themeOf = ({ page }: Visitor) => page.evaluate(() => document.documentElement.dataset.theme);
 const densityOf = ({ page }: Visitor) => page.evaluate(() => document.documentElement.dataset.density);

@@ -94,7 +94,7 @@ export const SETTINGS = {
     'REDIS_URL',
     optional(url('redis:', 'rediss:')),
     undefined,
-    'Redis that shares webhook rate limits between several API nodes',
+    'Redis that shares rate limits between several API nodes',
   ),
   workerConcurrency: setting(
     'WORKER_CONCURRENCY',
@@ -142,6 +142,18 @@ export const SETTINGS = {
   ),
   ollamaUrl: setting('OLLAMA_URL', optional(url('http:', 'https:')), undefined, 'Address of a local AI provider'),
   llmModel: setting('LLM_MODEL', optional(text), undefined, "Model to use instead of the AI provider's default"),
+  aiTimeoutSeconds: setting(
+    'AI_TIMEOUT_SECONDS',
+    integer(1, 600),
+    60,
+    'Seconds until the AI provider must have answered, repeats included',
+  ),
+  aiRateLimit: setting(
+    'AI_RATE_LIMIT',
+    integer(1, 100_000),
+    20,
+    'Questions to the AI that one analyst may ask per minute',
+  ),
 } as const;
 
 export type Config = {

@@ -25,13 +25,18 @@ def try_import(file: PlaybookFile, seconds: float, memory_bytes: int | None) -> 
     path = str(file.path)
     try:
         source_hash = hashlib.sha256(file.path.read_bytes()).hexdigest()
-        _limit(seconds, memory_bytes)
-        with _alarm(seconds):
+        limit(seconds, memory_bytes)
+        with alarm(seconds):
             import_file(path, file.module)
     except BaseException as error:
-        return {"playbooks": [], "errors": [_load_error(path, error, seconds)]}
+        return {"playbooks": [], "errors": [load_error(path, error, seconds)]}
+    return declared(file.module, path, source_hash)
+
+
+def declared(module: str, path: str, source_hash: str) -> dict[str, Any]:
+    """What the decorators of an imported module have said."""
     playbooks, errors = [], []
-    for playbook in _registry.in_module(file.module):
+    for playbook in _registry.in_module(module):
         line = inspect.unwrap(playbook.function).__code__.co_firstlineno
         if playbook.function.__qualname__ != playbook.function_name:
             text = (
@@ -59,7 +64,7 @@ def _entry(playbook: _registry.Playbook, path: str, line: int, source_hash: str)
     }
 
 
-def _load_error(path: str, error: BaseException, seconds: float) -> dict[str, Any]:
+def load_error(path: str, error: BaseException, seconds: float) -> dict[str, Any]:
     text = error_line(error)
     if isinstance(error, _ImportTooSlow):
         text = f"The file took longer than {seconds:g} s to import"
@@ -75,7 +80,7 @@ def _line(path: str, error: BaseException) -> int | None:
     return lines[-1] if lines else None
 
 
-def _limit(seconds: float, memory_bytes: int | None) -> None:
+def limit(seconds: float, memory_bytes: int | None) -> None:
     """In case nobody is left to kill this process."""
     try:
         import resource
@@ -90,7 +95,7 @@ def _limit(seconds: float, memory_bytes: int | None) -> None:
 
 
 @contextmanager
-def _alarm(seconds: float) -> Iterator[None]:
+def alarm(seconds: float) -> Iterator[None]:
     """Interrupts even a sleeping or endlessly looping import, and so tells the line it was at."""
 
     def ring(*_: Any) -> None:

@@ -1,4 +1,6 @@
 import { VERSION } from '../core/version.js';
+import { aiRoutes } from '../features/ai/routes.js';
+import * as ai from '../features/ai/service.js';
 import { alertRoutes } from '../features/alerts/routes.js';
 import { analystRoutes } from '../features/analysts/routes.js';
 import { apiKeyRoutes } from '../features/api-keys/routes.js';
@@ -23,11 +25,13 @@ import { settingsRoutes } from '../features/settings/routes.js';
 import type { ApiServer } from '../http/api-server.js';
 import { healthRoutes } from '../http/health.js';
 import { createServer } from '../http/server.js';
+import { checkCode } from '../python/code-check.js';
+import type { Interpreter } from '../python/interpreter.js';
 import { healthChecks } from './health-checks.js';
 import type { Node } from './node.js';
-import { rateLimiter } from './rate-limiter.js';
+import { aiRate, rateLimiter, webhookRate } from './rate-limiter.js';
 import type { Secrets } from './secrets.js';
-import { aiProvider, settingsView } from './settings-view.js';
+import { settingsView } from './settings-view.js';
 
 export interface ApiParts {
   node: Node;
@@ -48,7 +52,9 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
   const keys = new KeyRing(database.db, events, log);
   const signer = new auth.TokenSigner(parts.secrets.jwtSecret, config.jwtExpireMinutes);
   const triggers = new playbooks.TriggerList(database.db, events);
-  const limiter = rateLimiter(config, log);
+  const limiter = rateLimiter(config, log, webhookRate(config));
+  const aiLimiter = rateLimiter(config, log, aiRate(config));
+  const provider = ai.chooseProvider(config);
   const server = await createServer({
     config,
     log,
@@ -59,12 +65,14 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
       apiKey: webhookGate(keys, limiter),
     },
   });
-  const capabilities = { local_login_enabled: true, ai_enabled: aiProvider(config) !== null, version: VERSION };
+  const capabilities = { local_login_enabled: true, ai_enabled: provider !== undefined, version: VERSION };
   const checks = healthChecks({
     db: database.db,
     pythonWell: parts.pythonWell ?? (() => interpreter !== undefined),
     workerRunning: parts.workerRunning ?? (() => true),
   });
+  const { aiTimeoutSeconds: timeoutSeconds } = config;
+  const assistant = new ai.Assistant({ provider, limiter: aiLimiter, metrics, timeoutSeconds });
   await mount(server, [
     ['Authentication', authRoutes({ signer, capabilities })],
     ['Analysts', analystRoutes],
@@ -78,8 +86,9 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
     ['Views', savedViewRoutes],
     ['Dashboard', dashboardRoutes],
     ['Live events', liveRoutes(new LiveHub(database.db, events, log))],
+    ['AI', aiRoutes(assistant, codeCheck(interpreter))],
     ['Audit', auditRoutes],
-    ['Settings', settingsRoutes(() => settingsView(config, interpreter))],
+    ['Settings', settingsRoutes(() => settingsView(config, interpreter, provider))],
     ['Operations', healthRoutes(checks)],
   ]);
   return {
@@ -87,6 +96,7 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
     close: async () => {
       await server.close();
       await limiter.close();
+      await aiLimiter.close();
       await keys.close();
     },
   };
@@ -103,6 +113,14 @@ const planFor =
         fields: { ...arrival.alert, status: 'new', raw_payload: arrival.document },
       })),
     );
+
+/** Without Python nobody can tell, and that is a problem too. */
+const codeCheck =
+  (interpreter: Interpreter | undefined): ai.CheckCode =>
+  async (code) =>
+    interpreter === undefined
+      ? { valid: false, problems: ['The code could not be checked: no Python 3.10 or newer was found'] }
+      : checkCode(interpreter.command, code);
 
 /** Each feature's routes under the versioned prefix, and under one heading on the API page. */
 async function mount(server: ApiServer, features: [tag: string, routes: (app: ApiServer) => void][]): Promise<void> {

@@ -1,21 +1,19 @@
 import type { Config } from '../config.js';
 import { VERSION } from '../core/version.js';
+import type { Provider } from '../features/ai/service.js';
 import type { SettingsView } from '../features/settings/routes.js';
 import type { Interpreter } from '../python/interpreter.js';
 
-/** The first configured provider counts, in this order. */
-export function aiProvider(config: Config): SettingsView['ai_provider'] {
-  if (config.anthropicApiKey !== undefined) return 'anthropic';
-  if (config.openaiApiKey !== undefined) return 'openai';
-  return config.ollamaUrl === undefined ? null : 'ollama';
-}
-
-export const settingsView = (config: Config, interpreter: Interpreter | undefined): SettingsView => ({
+export const settingsView = (
+  config: Config,
+  interpreter: Interpreter | undefined,
+  provider: Provider | undefined,
+): SettingsView => ({
   version: VERSION,
   database: config.databaseUrl === undefined ? 'embedded' : 'external',
   python_version: interpreter?.version ?? null,
-  ai_provider: aiProvider(config),
-  llm_model: config.llmModel ?? null,
+  ai_provider: provider?.name ?? null,
+  llm_model: provider?.model ?? null,
   playbook_dirs: config.playbookDirs,
   integration_dirs: config.integrationDirs,
   limits: {
@@ -25,5 +23,7 @@ export const settingsView = (config: Config, interpreter: Interpreter | undefine
     jwt_expire_minutes: config.jwtExpireMinutes,
     max_body_bytes: config.maxBodyBytes,
     run_timeout_seconds: config.runTimeoutSeconds,
+    ai_timeout_seconds: config.aiTimeoutSeconds,
+    ai_rate_limit: config.aiRateLimit,
   },
 });

@@ -7,6 +7,14 @@ const UNKNOWN_PATH = 'unmatched';
 // Written as on the API page: /alerts/{id}
 const PARAMETER = /:(\w+)/g;
 
+interface AiCall {
+  task: string;
+  provider: string;
+  /** As configured, so that no answer can grow the labels. */
+  model: string;
+  outcome: 'success' | 'failed';
+}
+
 export class Metrics {
   readonly registry = new Registry();
 
@@ -47,6 +55,27 @@ export class Metrics {
   countRun(playbook: string, status: FinalStatus, seconds: number | undefined): void {
     this.runs.inc({ playbook, status });
     if (seconds !== undefined) this.runSeconds.observe({ playbook }, seconds);
+  }
+
+  private readonly aiCalls = new Counter({
+    name: 'service_ai_calls_total',
+    help: 'Questions to the AI provider, by how they ended',
+    labelNames: ['task', 'provider', 'outcome'] as const,
+    registers: [this.registry],
+  });
+
+  private readonly aiTokens = new Counter({
+    name: 'service_ai_tokens_total',
+    help: 'Tokens that the AI provider counted',
+    labelNames: ['task', 'provider', 'model', 'direction'] as const,
+    registers: [this.registry],
+  });
+
+  countAiCall(call: AiCall, usage: { input_tokens: number; output_tokens: number }): void {
+    const { task, provider, model, outcome } = call;
+    this.aiCalls.inc({ task, provider, outcome });
+    this.aiTokens.inc({ task, provider, model, direction: 'input' }, usage.input_tokens);
+    this.aiTokens.inc({ task, provider, model, direction: 'output' }, usage.output_tokens);
   }
 
   /** Labels come from our own routes, never from the request line, so that nobody can grow them. */

@@ -13,6 +13,7 @@ import { registerOpenApi } from './openapi.js';
 import { registerPatchGuard } from './patch-guard.js';
 import { registerRequestContext, requestId } from './request-context.js';
 import { registerSecurityHeaders } from './security-headers.js';
+import { serializerCompiler } from './serialization.js';
 import { namedShapes } from './shape.js';
 import { rememberMethods } from './unknown-path.js';
 import { validatorCompiler } from './validation.js';
@@ -41,7 +42,8 @@ export async function createServer(parts: ServerParts): Promise<ApiServer> {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.setErrorHandler(replyWithError);
-  app.setValidatorCompiler(validatorCompiler());
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   for (const schema of namedShapes()) app.addSchema(schema);
   const explainMiss = rememberMethods(app);
 

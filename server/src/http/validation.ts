@@ -7,21 +7,39 @@ import { namedShapes } from './shape.js';
 
 const MOST_ERRORS = 50;
 
-/** Text in addresses is read as what the schema asks for; a JSON body says what it means and is never coerced. */
-export function validatorCompiler(): FastifySchemaCompiler<TSchema> {
-  const strict = ajv(false);
-  const coercing = ajv('array');
-  return ({ schema, httpPart }) => {
-    const validate: ValidateFunction = (httpPart === 'body' ? strict : coercing).compile(schema);
-    return validate;
+let strict: Ajv | undefined;
+let coercing: Ajv | undefined;
+
+/**
+ * Text in addresses is read as what the schema asks for; a JSON body says what it means and is never coerced. A check is made
+ * for the first request that needs it, and the servers of one process share their checks.
+ */
+export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const check = (value: unknown): boolean => {
+    const validate = (httpPart === 'body' ? bodies() : addresses()).compile(schema);
+    const isValid = validate(value) as boolean;
+    check.errors = validate.errors ?? null;
+    return isValid;
   };
+  check.errors = null as ErrorObject[] | null;
+  return check as ReturnType<FastifySchemaCompiler<TSchema>>;
+};
+
+function bodies(): Ajv {
+  strict ??= ajv(false);
+  return strict;
+}
+
+function addresses(): Ajv {
+  coercing ??= ajv('array');
+  return coercing;
 }
 
 /** The same check as on a route, for what comes in by another door. Answers the value, typed. */
 export function bodyCheck<T extends TSchema>(schema: T): (value: unknown) => Static<T> {
   let validate: ValidateFunction | undefined;
   return (value) => {
-    validate ??= ajv(false).compile(schema);
+    validate ??= bodies().compile(schema);
     if (!validate(value)) throw validationError(validate.errors ?? [], 'body');
     return value as Static<T>;
   };

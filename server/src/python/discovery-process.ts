@@ -1,20 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import type { Readable, Writable } from 'node:stream';
-import { describeEnding } from './death.js';
-import { drain } from './drain.js';
 import { childEnvironment } from './environment.js';
-import { guardGroup, killGroup, releaseGroup } from './process-group.js';
-import { TextTail } from './text-tail.js';
+import { askPython, NoAnswer } from './question.js';
 
-const FD_ANSWER = 3;
-const MOST_BYTES = 16 * 1024 * 1024;
 const SECONDS_PER_FILE = 5;
-
-interface Question {
-  interpreter: string;
-  dirs: string[];
-  timeoutMs: number;
-}
 
 export class DiscoveryFailed extends Error {
   constructor(reason: string, lastWords = '') {
@@ -25,53 +12,18 @@ export class DiscoveryFailed extends Error {
   }
 }
 
-/** Asks a process that lives for this one question; answers its JSON text, not yet believed. */
-export function askDiscovery({ interpreter, dirs, timeoutMs }: Question): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(interpreter, ['-B', '-m', 'watchfloor.host.discovery'], {
-      detached: true,
-      stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
-      env: childEnvironment(process.env, { WATCHFLOOR_FD_OUT: String(FD_ANSWER) }),
+/** What Python finds in the folders, as JSON text that is not yet believed. */
+export async function askDiscovery(asked: { interpreter: string; dirs: string[]; timeoutMs: number }): Promise<string> {
+  const { interpreter, dirs, timeoutMs } = asked;
+  try {
+    return await askPython({
+      interpreter,
+      module: 'watchfloor.host.discovery',
+      request: { dirs, seconds_per_file: SECONDS_PER_FILE },
+      environment: childEnvironment(process.env),
+      timeoutMs,
     });
-    child.once('error', (error) =>
-      reject(
-        new DiscoveryFailed(`${interpreter} does not run (${error.message}); set PYTHON to a Python 3.10 or newer`),
-      ),
-    );
-    child.once('spawn', () => {
-      listen(child, child.pid as number, timeoutMs).then(resolve, reject);
-      child.stdin?.end(JSON.stringify({ dirs, seconds_per_file: SECONDS_PER_FILE }));
-    });
-  });
-}
-
-function listen(child: ChildProcess, pid: number, timeoutMs: number): Promise<string> {
-  guardGroup(pid);
-  const [stdin, , stderr, answer] = child.stdio as unknown as [Writable, null, Readable, Readable];
-  const chunks: Buffer[] = [];
-  const tail = new TextTail();
-  let size = 0;
-  let verdict: string | undefined;
-  const giveUp = (reason: string) => {
-    verdict ??= reason;
-    killGroup(pid);
-  };
-  const timer = setTimeout(() => giveUp(`there was no answer within ${timeoutMs / 1000} s`), timeoutMs);
-  for (const stream of [stdin, stderr, answer]) stream.on('error', () => undefined); // the exit tells more
-  stderr.on('data', (chunk: Buffer) => tail.push(chunk));
-  answer.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size <= MOST_BYTES) chunks.push(chunk);
-    else giveUp(`the answer is longer than ${MOST_BYTES} bytes`);
-  });
-  return new Promise((resolve, reject) => {
-    child.once('exit', async (exitCode, signal) => {
-      clearTimeout(timer);
-      releaseGroup(pid);
-      await drain([stderr, answer]);
-      const ending = { exitCode, signal, lastWords: tail.text };
-      if (verdict === undefined && exitCode === 0) resolve(Buffer.concat(chunks).toString('utf8'));
-      else reject(new DiscoveryFailed(verdict ?? describeEnding(ending), ending.lastWords));
-    });
-  });
+  } catch (error) {
+    throw error instanceof NoAnswer ? new DiscoveryFailed(error.reason, error.lastWords) : error;
+  }
 }

@@ -27,11 +27,16 @@ const PASSED_ON_PREFIXES = ['LC_', 'PLAYBOOK_'];
 const isPassedOn = (name: string): boolean =>
   PASSED_ON.has(name) || PASSED_ON_PREFIXES.some((prefix) => name.startsWith(prefix));
 
+const OWN = { PYTHONPATH: PYTHON_FOLDER, PYTHONUNBUFFERED: '1', PYTHONDONTWRITEBYTECODE: '1' };
+
 /** What a Python process may see: these names and no others, so that a new secret of the server is safe by default. */
 export function childEnvironment(env: NodeJS.ProcessEnv, extra: Record<string, string> = {}): Record<string, string> {
   const passed: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) {
     if (value !== undefined && isPassedOn(name)) passed[name] = value;
   }
-  return { ...passed, PYTHONPATH: PYTHON_FOLDER, PYTHONUNBUFFERED: '1', PYTHONDONTWRITEBYTECODE: '1', ...extra };
+  return { ...passed, ...OWN, ...extra };
 }
+
+/** For code that nobody has read: nothing but where the interpreter lies. */
+export const bareEnvironment = (env: NodeJS.ProcessEnv): Record<string, string> => ({ PATH: env.PATH ?? '', ...OWN });

@@ -79,6 +79,12 @@ export const ACCESS_TABLE: [Method, path: string, anonymous: number, viewer: num
     // playbooks:manage
     ['PATCH', '/api/v1/playbooks/{id}', 401, 403, 403, 422],
     ['POST', '/api/v1/playbooks/reload', 401, 403, 403, 200],
+    // ai:use
+    ['POST', '/api/v1/ai/summarize', 401, 403, 422, 422],
+    ['POST', '/api/v1/ai/triage', 401, 403, 422, 422],
+    ['POST', '/api/v1/ai/generate-playbook', 401, 403, 422, 422],
+    ['POST', '/api/v1/ai/auto-resolve', 401, 403, 422, 422],
+    ['POST', '/api/v1/ai/correlate', 401, 403, 422, 422],
     // alerts:delete
     ['DELETE', '/api/v1/alerts/{id}', 401, 403, 404, 404],
     // users:manage

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import fastJson from 'fast-json-stringify';
 import openapi, { astToString } from 'openapi-typescript';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { helpText } from '../../src/cli/help.js';
 import { settingsPage } from '../../src/cli/settings-page.js';
 import { SETTINGS } from '../../src/config.js';
 import { readMigrations } from '../../src/db/migration-files.js';
+import { namedShapes } from '../../src/http/shape.js';
 import { cloneDatabase } from '../harness/database.js';
 import { testApp } from '../harness/test-app.js';
 
@@ -38,4 +40,15 @@ test("the UI's types match the API", async () => {
 test('the settings page and the help text know every setting', () => {
   expect(file('docs/configuration.md'), HINT).toBe(settingsPage());
   for (const { env } of Object.values(SETTINGS)) expect(helpText()).toContain(env);
+});
+
+test('every named shape can be written: servers find out only at the first request', () => {
+  const shapes = Object.fromEntries([...namedShapes()].map((shape) => [(shape as { $id: string }).$id, shape]));
+  expect(Object.keys(shapes).length).toBeGreaterThan(20);
+  for (const [name, shape] of Object.entries(shapes)) {
+    expect(
+      () => fastJson(shape as fastJson.AnySchema, { schema: shapes as Record<string, fastJson.Schema> }),
+      name,
+    ).not.toThrow();
+  }
 });

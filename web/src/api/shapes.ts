@@ -13,6 +13,7 @@ export type ApiKey = Schemas['ApiKey'];
 export type AuditEvent = Schemas['AuditEvent'];
 export type BulkAnswer = Schemas['BulkAnswer'];
 export type CreatedApiKey = Schemas['CreatedApiKey'];
+export type DashboardStats = Schemas['DashboardStats'];
 export type DirectoryEntry = Schemas['DirectoryEntry'];
 export type Enrichment = Schemas['Enrichment'];
 export type Health = Schemas['Health'];

@@ -1,5 +1,14 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { BookOpen, FolderOpen, House, type LucideIcon, Radar, Settings, Siren, SquarePlay } from 'lucide-react';
+import {
+  BookOpen,
+  FolderOpen,
+  LayoutDashboard,
+  type LucideIcon,
+  Radar,
+  Settings,
+  Siren,
+  SquarePlay,
+} from 'lucide-react';
 import type { Permission } from '../api/shapes.js';
 
 export interface Destination {
@@ -16,7 +25,7 @@ export interface Destination {
 
 /** The left rail, top to bottom. A new page is one line here and one route in routes.tsx. */
 export const DESTINATIONS: readonly Destination[] = [
-  { to: '/', label: 'Home', icon: House, keys: 'g h' },
+  { to: '/', label: 'Dashboard', icon: LayoutDashboard, keys: 'g d' },
   {
     to: '/alerts',
     search: { status: 'new,in_progress' },

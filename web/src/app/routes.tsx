@@ -24,10 +24,10 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/login-page.js'), 'LoginPage'),
 });
 
-const homeRoute = createRoute({
+const dashboardRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/home/home-page.js'), 'HomePage'),
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.js'), 'DashboardPage'),
 });
 
 const settingsRoute = createRoute({
@@ -84,7 +84,7 @@ const unknownRoute = createRoute({ getParentRoute: () => frameRoute, path: '$', 
 export const routeTree = rootRoute.addChildren([
   loginRoute,
   frameRoute.addChildren([
-    homeRoute,
+    dashboardRoute,
     ...alertRoutes,
     ...caseRoutes,
     ...automationRoutes,

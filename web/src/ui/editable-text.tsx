@@ -25,7 +25,7 @@ export function EditableText({ label, value, children, onSave, long = false, max
   if (!editing || !onSave) {
     return (
       <div className="flex min-w-0 items-start gap-1.5">
-        <div className="min-w-0 flex-1">{children}</div>
+        <div className="min-w-0">{children}</div>
         {onSave && <IconButton icon={Pencil} label={`Edit ${label.toLowerCase()}`} onClick={() => setEditing(true)} />}
       </div>
     );

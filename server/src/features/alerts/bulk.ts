@@ -43,7 +43,7 @@ async function targets(ctx: Ctx, { alert_ids, filter }: BulkRequest): Promise<st
       message: 'or filter is required, not both',
     });
   }
-  if (alert_ids !== undefined) return [...new Set(alert_ids)];
+  if (alert_ids !== undefined) return [...new Set(alert_ids.map((id) => id.toLowerCase()))];
   return listIds(ctx.db, criteriaOf(asQuery(filter!), ctx.actor, 'body.filter'));
 }
 

@@ -21,8 +21,9 @@ export { type AlertDetailRow, type AlertRow, LIST_COLUMNS } from './rows.js';
 /** Locked in the order of their ids; an unknown one is told by name. */
 export async function getAllForUpdate(tx: Ctx, ids: string[]): Promise<AlertRow[]> {
   const rows = await store.listForUpdate(tx.db, [...new Set(ids)]);
-  const unknown = ids.filter((id) => !rows.some((row) => row.id === id));
-  if (unknown.length > 0) throw notFound(unknown.length === 1 ? 'Alert' : `${unknown.length} of the alerts were`);
+  const found = new Set(rows.map(({ id }) => id));
+  const unknown = ids.filter((id) => !found.has(id.toLowerCase()));
+  if (unknown.length > 0) throw notFound(ids.length === 1 ? 'Alert' : namesOf(unknown));
   return rows;
 }
 
@@ -49,6 +50,17 @@ export async function get(ctx: Ctx, id: string): Promise<AlertDetailRow> {
   if (alert === undefined) throw notFound('Alert');
   return alert;
 }
+
+/** In the order of the ids; all of them, or a refusal that names the unknown ones. */
+export async function getAll(ctx: Ctx, ids: string[]): Promise<AlertRow[]> {
+  const found = new Map((await store.listByIds(ctx.db, ids)).map((alert) => [alert.id, alert]));
+  const alerts = ids.map((id) => found.get(id.toLowerCase()));
+  const unknown = ids.filter((_id, index) => alerts[index] === undefined);
+  if (unknown.length > 0) throw notFound(namesOf(unknown));
+  return alerts as AlertRow[];
+}
+
+const namesOf = (unknown: string[]) => `${unknown.length === 1 ? 'Alert' : 'Alerts'} ${unknown.join(', ')}`;
 
 export async function update(ctx: Ctx, id: string, wanted: UpdateAlert): Promise<AlertRow> {
   const { assigned_to, tags, ...rest } = wanted;

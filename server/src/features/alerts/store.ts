@@ -16,6 +16,15 @@ export async function exists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('alerts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
+export async function listByIds(db: Db, ids: string[]): Promise<AlertRow[]> {
+  const rows = await db
+    .selectFrom('alerts')
+    .select([...LIST_COLUMNS])
+    .where('id', 'in', ids)
+    .execute();
+  return rows as AlertRow[];
+}
+
 /** In the order of their ids, so that two changes of the same alerts wait for each other instead of locking up. */
 export async function listForUpdate(db: Db, ids: string[]): Promise<AlertRow[]> {
   const rows = await db

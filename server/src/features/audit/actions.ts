@@ -9,5 +9,6 @@ export const AUDIT_ACTIONS = [
   'api_key_created',
   'api_key_revoked',
   'playbook_toggled',
+  'ai_used',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -90,7 +90,7 @@ async function alertsFor(tx: Ctx, { alert_id, alert_ids, source_ip }: CreateInci
   const ids = alert_ids ?? (alert_id ? [alert_id] : source_ip === undefined ? [] : await alertsOf(tx, source_ip));
   if (ids.length === 0) return [];
   const rows = new Map((await alerts.getAllForUpdate(tx, ids)).map((row) => [row.id, row]));
-  return [...new Set(ids)].map((id) => rows.get(id)!);
+  return [...new Set(ids.map((id) => id.toLowerCase()))].map((id) => rows.get(id)!);
 }
 
 const highest = (linked: alerts.AlertRow[]) =>

@@ -22,6 +22,8 @@ export const SettingsView = shape(
       jwt_expire_minutes: Type.Integer(),
       max_body_bytes: Type.Integer(),
       run_timeout_seconds: Type.Integer(),
+      ai_timeout_seconds: Type.Integer(),
+      ai_rate_limit: Type.Integer({ description: 'Questions per analyst and minute' }),
     }),
   }),
 );

@@ -89,6 +89,6 @@ export class RedisRateLimiter implements RateLimiter {
   private noteAway(error: unknown): void {
     if (this.away) return;
     this.away = true;
-    this.log.warn({ err: error }, 'Redis cannot be reached: each API node limits webhooks by itself until it is back');
+    this.log.warn({ err: error }, 'Redis cannot be reached: each API node counts by itself until it is back');
   }
 }

@@ -5,6 +5,7 @@ import {
   RotateCcwKey,
   ShieldAlert,
   ShieldOff,
+  Sparkles,
   ToggleRight,
   UserPen,
   UserPlus,
@@ -28,6 +29,7 @@ export const AUDIT_ACTIONS = {
   analyst_updated: { label: 'Analyst changed', icon: UserPen, tone: 'info' },
   api_key_created: { label: 'API key created', icon: KeyRound, tone: 'success' },
   playbook_toggled: { label: 'Playbook switched', icon: ToggleRight, tone: 'info' },
+  ai_used: { label: 'AI asked', icon: Sparkles, tone: 'neutral' },
   api_key_revoked: { label: 'API key revoked', icon: ShieldOff, tone: 'failure' },
 } as const satisfies Record<AuditAction, ActionLook>;
 

@@ -85,7 +85,19 @@ const COLUMNS: Column<Alert>[] = [
   { id: 'severity', header: 'Severity', fit: true, cell: (alert) => <SeverityBadge severity={alert.severity} /> },
   { id: 'title', header: 'Alert', cell: (alert) => <AlertLink id={alert.id} title={alert.title} /> },
   { id: 'status', header: 'Status', fit: true, cell: (alert) => <StatusBadge status={alert.status} /> },
-  { id: 'host', header: 'Host', cell: (alert) => alert.hostname ?? <span className="text-faint">None</span> },
+  {
+    id: 'host',
+    header: 'Host',
+    fit: true,
+    cell: (alert) =>
+      alert.hostname ? (
+        <span className="block max-w-48 truncate" title={alert.hostname}>
+          {alert.hostname}
+        </span>
+      ) : (
+        <span className="text-faint">None</span>
+      ),
+  },
   { id: 'created_at', header: 'Seen', fit: true, cell: (alert) => <Time iso={alert.created_at} /> },
 ];
 

@@ -39,8 +39,10 @@ function LoadedIncident({ incident }: { incident: Incident }) {
           <IncidentObservables incidentId={incident.id} />
           <IncidentTimeline incidentId={incident.id} mayUpdate={mayUpdate} />
         </div>
-        <div className="grid gap-5 max-lg:row-start-1">
-          <IncidentFacts incident={incident} mayUpdate={mayUpdate} />
+        <div className="grid gap-5 max-lg:contents">
+          <div className="max-lg:order-first">
+            <IncidentFacts incident={incident} mayUpdate={mayUpdate} />
+          </div>
           <AtAGlance incidentId={incident.id} />
         </div>
       </div>

@@ -85,7 +85,11 @@ function AiFacts({ settings }: { settings: Settings }) {
   return (
     <DescriptionList>
       <Description term="Provider">{AI_PROVIDERS[settings.ai_provider]}</Description>
-      <Description term="Model">{settings.llm_model ?? "The provider's default"}</Description>
+      <Description term="Model">{settings.llm_model}</Description>
+      <Description term="Questions">
+        {settings.limits.ai_rate_limit.toLocaleString()} per analyst in a minute, answered within{' '}
+        {durationInWords(settings.limits.ai_timeout_seconds)}
+      </Description>
     </DescriptionList>
   );
 }

@@ -12,6 +12,8 @@ interface KnownPage {
 /** Every page behind the login. A new page belongs here: it is then checked for width and accessibility, and pictured. */
 export const PAGES: readonly KnownPage[] = [
   { name: 'dashboard', path: '/', shows: 'Working' },
+  { name: 'alerts', path: '/alerts', shows: 'Unsigned service installed' },
+  { name: 'alert', path: '/alerts', via: 'Unsigned service installed', shows: 'cdn-update.net' },
   { name: 'incidents', path: '/incidents', shows: 'Beaconing from the finance network' },
   { name: 'incident', path: '/incidents', via: 'Beaconing from the finance network', shows: '412 requests' },
   { name: 'runs', path: '/runs', shows: 'triage_high_severity' },

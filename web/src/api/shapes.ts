@@ -5,6 +5,7 @@ type Schemas = components['schemas'];
 /** The product's words for the shapes on the wire. */
 export type ActionResult = Schemas['ActionResult'];
 export type Activity = Schemas['Activity'];
+export type AiTriage = Schemas['AiTriage'];
 export type Alert = Schemas['Alert'];
 export type AlertDetail = Schemas['AlertDetail'];
 export type AlertFacets = Schemas['AlertFacets'];

@@ -51,7 +51,9 @@ const find = (keys: string | undefined) => activeHotkeys.get().findLast((binding
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   return (
-    target.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"], dialog') !== null
+    target.closest(
+      'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"], dialog',
+    ) !== null
   );
 }
 

@@ -9,7 +9,6 @@ export function PaletteButton({ narrow = false }: { narrow?: boolean }) {
   return (
     <button
       type="button"
-      aria-label="Search and commands"
       onClick={openPalette}
       className={classNames(
         'flex h-control items-center gap-2.5 rounded-control border border-line bg-sunken text-muted text-sm hover:text-ink',
@@ -17,11 +16,11 @@ export function PaletteButton({ narrow = false }: { narrow?: boolean }) {
       )}
     >
       <Search aria-hidden className="size-4 shrink-0" />
+      <span className={narrow ? 'sr-only' : 'flex-1 text-left'}>Search</span>
       {!narrow && (
-        <>
-          <span className="flex-1 text-left">Search</span>
+        <span aria-hidden>
           <Kbd>{COMMAND_KEY}</Kbd>
-        </>
+        </span>
       )}
     </button>
   );

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { observableValue, useObservableValue } from '../../lib/observable-value.js';
-
-const Palette = lazy(() => import('./palette.js').then(({ Palette }) => ({ default: Palette })));
+import { Palette } from './palette.js';
 
 const isOpen = observableValue(false);
 export const openPalette = () => isOpen.set(true);
@@ -20,5 +19,5 @@ export function PaletteHost() {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  return <Suspense>{open && <Palette onClose={() => isOpen.set(false)} />}</Suspense>;
+  return open && <Palette onClose={() => isOpen.set(false)} />;
 }

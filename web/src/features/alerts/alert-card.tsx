@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Alert } from '../../api/shapes.js';
 import { SeverityBadge } from '../../ui/severity-badge.js';
 import { StatusBadge } from '../../ui/status-badge.js';
@@ -8,7 +9,13 @@ import { Duplicates } from './alert-columns.js';
 export function AlertCard({ alert }: { alert: Alert }) {
   return (
     <div className="grid gap-1 py-1 pr-1">
-      <p className="truncate font-medium text-ink">{alert.title}</p>
+      <Link
+        to="/alerts/$id"
+        params={{ id: alert.id }}
+        className="w-fit max-w-full truncate font-medium text-ink hover:underline"
+      >
+        {alert.title}
+      </Link>
       <div className="flex items-center gap-2 overflow-hidden text-muted text-xs">
         <SeverityBadge severity={alert.severity} />
         <StatusBadge status={alert.status} />

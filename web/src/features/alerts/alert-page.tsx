@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { holds, useMe } from '../../app/session/me.js';
 import { useHotkey } from '../../lib/hotkeys.js';
 import { Card } from '../../ui/card.js';
+import { AiCard } from './ai-card.js';
 import { useAlertActions } from './alert-actions.js';
 import { AlertFacts } from './alert-facts.js';
 import { AlertHeader } from './alert-header.js';
@@ -47,6 +48,7 @@ export function AlertPage() {
           <PayloadCard alert={alert} />
         </div>
         <div className="grid min-w-0 gap-5">
+          <AiCard alert={alert} />
           <Card title="Context">
             <AlertFacts alert={alert} />
           </Card>

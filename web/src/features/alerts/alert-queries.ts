@@ -4,7 +4,7 @@ import type { Alert, AlertDetail } from '../../api/shapes.js';
 import { parseExactly } from '../../lib/exact-json.js';
 import { type AlertFilter, type AlertSearch, filterOf, sortOf, toQuery } from './alert-search.js';
 
-const PAGE_SIZE = 100;
+const PAGE_SIZE = 200;
 
 export interface AlertPage {
   alerts: Alert[];

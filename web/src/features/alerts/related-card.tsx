@@ -45,7 +45,7 @@ function RelatedKind({ label, filter, exceptId }: { label: string; filter: Alert
       </div>
       {isPending && <Skeleton className="w-full" />}
       {data && others.length === 0 && <p className="text-faint text-sm">No others.</p>}
-      <ul className="grid gap-1.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {others.map((other) => (
           <li key={other.id} className="flex items-center gap-2 text-sm">
             <SeverityBadge severity={other.severity} />

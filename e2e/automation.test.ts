@@ -147,6 +147,15 @@ test('a viewer reads runs and playbooks, and finds no control that is refused', 
   await page.goto(`/runs/${runs[0]?.id}`);
   await status(page, 'Failed');
   for (const name of ['Run again', 'Cancel run']) expect(await page.getByRole('button', { name }).count()).toBe(0);
+
+  await page.goto('/runs?status=success');
+  await page.getByRole('row', { name: /note/ }).waitFor();
+  const playbooks = await call<{ id: string; name: string }[]>('GET', '/playbooks');
+  await call('POST', `/playbooks/${playbooks.find(({ name }) => name === 'note')?.id}/run`, {});
+  await page.getByRole('button', { name: '1 new' }).waitFor();
+  expect(await page.getByRole('row', { name: /note.*admin/ }).count(), 'nothing moves by itself').toBe(0);
+  await page.keyboard.press('.');
+  await page.getByRole('row', { name: /note.*admin/ }).waitFor();
 });
 
 async function arrive(who: { username: string; password: string }, path: string) {

@@ -115,7 +115,7 @@ test('a failed run opens at the step that failed, and runs again; the list finds
   await status(page, 'Failed');
 
   await page.getByRole('link', { name: 'Runs' }).first().click();
-  await page.getByLabel('Status').selectOption('Failed');
+  await page.getByLabel('Status', { exact: true }).selectOption('Failed');
   await page.waitForURL('**/runs?status=failed');
   await page.getByText('2 of 2').waitFor();
   await page.getByLabel('Search playbook or error').fill('sweep');

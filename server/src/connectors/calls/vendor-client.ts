@@ -34,7 +34,7 @@ export class VendorClient {
 
   /** Answers whatever the vendor said last, good or bad. Rejects when it said nothing, or still refuses when patience ends. */
   async send(wanted: VendorRequest): Promise<HttpReply> {
-    const { budget, lane, patienceMs } = this.ground;
+    const { budget, lane, patienceMs, attempts: most } = this.ground;
     const ticket = budget.ticket(lane);
     let deadline: number | undefined;
     for (let count = 1; ; count += 1) {
@@ -45,7 +45,8 @@ export class VendorClient {
       const reply = outcome instanceof AppError ? undefined : outcome;
       const status = reply?.status ?? 0;
       const repeatable = wanted.repeatable ?? wanted.method === 'GET';
-      const pause = pauseBeforeRetry({ status, retryAfter: single(reply?.headers['retry-after']), count, repeatable });
+      const retryAfter = single(reply?.headers['retry-after']);
+      const pause = pauseBeforeRetry({ status, retryAfter, count, most, repeatable });
       if (pause === undefined || performance.now() + pause > deadline!) return settled(outcome);
       if (status === 429) budget.pause(pause);
       else await this.wait(pause);

@@ -4,7 +4,7 @@ import { AppError, invalid, notFound } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import * as audit from '../audit/service.js';
 import { checkConfig } from './config-check.js';
-import { merged } from './config-secrets.js';
+import { isObject, merged } from './config-secrets.js';
 import { Instance, subjectOf } from './instance.js';
 import type { CreateIntegration, UpdateIntegration } from './schema.js';
 import * as store from './store.js';
@@ -150,6 +150,3 @@ async function freeName(tx: Ctx, name: string): Promise<string> {
   const taken = await store.countNamed(tx.db, name);
   return taken === 0 ? name : `${name} ${taken + 1}`;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -40,6 +40,8 @@ export interface Ground {
   lane: Lane;
   /** From its first turn on; waiting for that turn is not counted. */
   patienceMs: number;
+  /** How often a call that failed for a passing reason is made in all. */
+  attempts: number;
   log: Logger;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildApi } from '../../src/app/build-api.js';
 import { buildWorker, type Worker } from '../../src/app/build-worker.js';
-import { openNode } from '../../src/app/node.js';
+import { type Node, openNode } from '../../src/app/node.js';
 import { type Config, loadConfig } from '../../src/config.js';
 import { createLogger, type Logger } from '../../src/core/logger.js';
 import type { Role } from '../../src/core/permissions.js';
@@ -23,6 +23,7 @@ export interface TestApp {
   base: string;
   server: ApiServer;
   database: Database;
+  node: Node;
   clone: TestDatabase;
   worker: Worker | undefined;
   /** Where its playbooks lie. */
@@ -82,6 +83,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     base,
     server: api.server,
     database,
+    node,
     clone,
     worker,
     folder,

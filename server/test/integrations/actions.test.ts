@@ -65,9 +65,9 @@ test('registration by RDAP, over redirects, and by WHOIS, over referrals; DNS in
   const run = (action: string, target: string) =>
     soc.as('analyst').post('/actions/execute', { action, target, alert_id });
 
-  expect(await run('whois_lookup', 'Evil[.]Example')).toMatchObject({
+  expect(await run('whois_lookup', 'www.Evil[.]Example')).toMatchObject({
     action: 'whois_lookup',
-    target: 'evil.example',
+    target: 'www.evil.example',
     alert_id,
     status: 'success',
     error: null,
@@ -113,11 +113,11 @@ test('registration by RDAP, over redirects, and by WHOIS, over referrals; DNS in
   const notes = activities.filter(({ action }: { action: string }) => action === 'manual_action');
   expect(notes).toHaveLength(6);
   expect(notes[0]).toMatchObject({
-    detail: 'whois_lookup of evil.example: answered',
+    detail: 'whois_lookup of www.evil.example: answered',
     analyst_username: expect.any(String),
     metadata_json: {
       action: 'whois_lookup',
-      target: 'evil.example',
+      target: 'www.evil.example',
       status: 'success',
       result: { registrar: 'Bad Names Inc.' },
     },

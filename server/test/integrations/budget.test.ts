@@ -100,10 +100,20 @@ test('who waits is admitted in turn, people before background work; who must com
   expect(order).toEqual(['came before', 'person 1', 'person 2', 'background 1', 'background 2']);
 });
 
-test('a stop sends home whoever still waits', async () => {
-  const budget = new Budget({ concurrent: 1, perMinute: 60_000 });
-  void budget.spend(budget.ticket('interactive'), () => new Promise(() => undefined));
-  const waiting = budget.spend(budget.ticket('interactive'), async () => 'never');
-  budget.close();
-  await expect(waiting).rejects.toMatchObject({ kind: 'unavailable', message: 'Watchfloor is stopping' });
+test('a stop sends home whoever waits, in line or at the vendor, and blames nobody for it', async () => {
+  const vendor = await vendorStandIn(() => new Promise(() => undefined));
+  const soc = await testApp({ env: { OUTBOUND_ALLOW_LOOPBACK: 'true' } });
+  const admin = soc.as('admin');
+  const config = { api_key: 'key', base_url: vendor.url };
+  const { id } = await admin.post('/integrations', { type: 'threat_intel', config });
+  const asked = Array.from({ length: 6 }, (_, index) =>
+    admin.send('POST', `/integrations/${id}/actions/lookup_ip`, { ip: `198.51.100.${index}` }),
+  );
+  await expect.poll(() => vendor.heard.length).toBe(ALLOWED);
+  const checked = admin.send('POST', `/integrations/${id}/health`);
+  await soc.node.toolbox.close();
+  for (const { body } of await Promise.all([...asked, checked])) {
+    expect(body).toMatchObject({ status: 503, detail: 'Watchfloor is stopping' });
+  }
+  expect(await admin.get(`/integrations/${id}`)).toMatchObject({ health_status: null });
 });

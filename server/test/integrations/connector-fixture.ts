@@ -15,6 +15,7 @@ export function testGround(given: Partial<Ground> & { allowLoopback?: boolean } 
     budget: new Budget({ concurrent: 4, perMinute: 60_000 }),
     lane: 'interactive',
     patienceMs: 10_000,
+    attempts: 4,
     log: createLogger('silent'),
     ...rest,
   };

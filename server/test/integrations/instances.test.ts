@@ -116,9 +116,11 @@ describe('an integration', () => {
 
   test('is tried by hand: healthy or not, with its own errors; loopback only when that is allowed', async () => {
     const vendor = await vendorStandIn(({ headers, path }) =>
-      headers['x-apikey'] === 'right'
-        ? { body: { data: { id: 'i', attributes: { last_analysis_stats: { malicious: 7 } } } } }
-        : { status: 401, body: { error: { code: 'WrongCredentialsError', message: `Wrong API key for ${path}` } } },
+      headers['x-apikey'] === 'odd'
+        ? { body: { data: { id: { toString: 1 }, attributes: {} } } }
+        : headers['x-apikey'] === 'right'
+          ? { body: { data: { id: 'i', attributes: { last_analysis_stats: { malicious: 7 } } } } }
+          : { status: 401, body: { error: { code: 'WrongCredentialsError', message: `Wrong API key for ${path}` } } },
     );
     const soc = await testApp({ env: LOOPBACK });
     const admin = soc.as('admin');
@@ -145,6 +147,11 @@ describe('an integration', () => {
     expect(await admin.post(`/integrations/${id}/health`)).toMatchObject({
       healthy: false,
       message: expect.stringContaining('VirusTotal refuses the credentials (401)'),
+    });
+    await admin.patch(`/integrations/${id}`, { config: { api_key: 'odd' } });
+    expect(await admin.post(`/integrations/${id}/health`)).toMatchObject({
+      healthy: false,
+      message: expect.stringContaining('not understood'),
     });
     const closed = await testApp({ sharing: soc });
     const asked = vendor.heard.length;

@@ -115,7 +115,7 @@ describe('a vendor', () => {
 });
 
 test('pauses follow Retry-After in seconds or as a date, and otherwise double', () => {
-  const attempt = { status: 503, retryAfter: undefined, count: 1, repeatable: true };
+  const attempt = { status: 503, retryAfter: undefined, count: 1, most: 4, repeatable: true };
   expect(pauseBeforeRetry({ ...attempt, retryAfter: '7' })).toBe(7000);
   const now = Date.parse('2026-01-01T00:00:00Z');
   expect(pauseBeforeRetry({ ...attempt, retryAfter: 'Thu, 01 Jan 2026 00:00:30 GMT' }, now)).toBe(30_000);

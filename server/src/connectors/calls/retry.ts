@@ -4,11 +4,12 @@ export interface Attempt {
   retryAfter: string | undefined;
   /** How many attempts there have been, this one included. */
   count: number;
+  /** How many there may be. */
+  most: number;
   /** Whether the same request may arrive twice without harm. */
   repeatable: boolean;
 }
 
-const MOST_ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
 const REFUSED_UNREAD = new Set([429, 503]);
@@ -19,8 +20,8 @@ const REFUSED_UNREAD = new Set([429, 503]);
  * repeated is.
  */
 export function pauseBeforeRetry(attempt: Attempt, now = Date.now()): number | undefined {
-  const { status, count, repeatable } = attempt;
-  const mayRetry = status === 429 || (count < MOST_ATTEMPTS && isPassing(status, repeatable));
+  const { status, count, most, repeatable } = attempt;
+  const mayRetry = status === 429 || (count < most && isPassing(status, repeatable));
   if (!mayRetry) return undefined;
   return retryAfterMs(attempt.retryAfter, now) ?? backoff(count);
 }

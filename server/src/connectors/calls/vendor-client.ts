@@ -25,6 +25,9 @@ export interface VendorRequest {
   repeatable?: boolean;
 }
 
+/** An answer, or why there was none. */
+type Outcome = HttpReply | AppError;
+
 /** Speaks to one vendor's HTTP API: within the budget, with time limits, and again when the vendor says so. */
 export class VendorClient {
   constructor(
@@ -38,17 +41,15 @@ export class VendorClient {
     const ticket = budget.ticket(lane);
     let deadline: number | undefined;
     for (let count = 1; ; count += 1) {
-      const outcome = await budget.spend(ticket, () => {
+      const { outcome, pause } = await budget.spend(ticket, async () => {
         deadline ??= performance.now() + patienceMs;
-        return this.attempt(wanted, timeLeft(deadline), count);
+        const ended = await this.attempt(wanted, timeLeft(deadline), count);
+        const wait = this.pauseAfter(ended, wanted, count, deadline);
+        if (wait !== undefined && isBusy(ended)) budget.pause(wait); // before the next in line begins
+        return { outcome: ended, pause: wait };
       });
-      const reply = outcome instanceof AppError ? undefined : outcome;
-      const status = reply?.status ?? 0;
-      const repeatable = wanted.repeatable ?? wanted.method === 'GET';
-      const pause = pauseBeforeRetry({ status, retryAfter: single(reply?.headers['retry-after']), count, repeatable });
-      if (pause === undefined || performance.now() + pause > deadline!) return settled(outcome);
-      if (status === 429) budget.pause(pause);
-      else await this.wait(pause);
+      if (pause === undefined) return settled(outcome);
+      if (!isBusy(outcome)) await this.wait(pause);
     }
   }
 
@@ -74,8 +75,21 @@ export class VendorClient {
     }
   }
 
+  /** Undefined when there is to be no other attempt, or it would come too late for the caller. */
+  private pauseAfter(outcome: Outcome, wanted: VendorRequest, count: number, deadline: number): number | undefined {
+    const reply = outcome instanceof AppError ? undefined : outcome;
+    const pause = pauseBeforeRetry({
+      status: reply?.status ?? 0,
+      retryAfter: single(reply?.headers['retry-after']),
+      count,
+      most: this.ground.attempts,
+      repeatable: wanted.repeatable ?? wanted.method === 'GET',
+    });
+    return pause !== undefined && performance.now() + pause > deadline ? undefined : pause;
+  }
+
   /** What the network did comes back as a value, for it may pass; what we refuse ourselves is final. */
-  private async attempt(wanted: VendorRequest, timeoutMs: number, count: number): Promise<HttpReply | AppError> {
+  private async attempt(wanted: VendorRequest, timeoutMs: number, count: number): Promise<Outcome> {
     const began = performance.now();
     const url = this.url(wanted);
     try {
@@ -137,7 +151,9 @@ export class VendorClient {
 const timeLeft = (deadline: number): number =>
   Math.max(1, Math.min(ATTEMPT_TIMEOUT_MS, Math.ceil(deadline - performance.now())));
 
-function settled(outcome: HttpReply | AppError): HttpReply {
+const isBusy = (outcome: Outcome): boolean => !(outcome instanceof AppError) && outcome.status === 429;
+
+function settled(outcome: Outcome): HttpReply {
   if (outcome instanceof AppError) throw outcome;
   return outcome;
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import { Type } from 'typebox';
 import { AppError, upstream, upstreamTimeout } from '../../core/errors.js';
@@ -112,6 +112,7 @@ async function withTransport<T>(
   return ground.budget.spend(ground.budget.ticket(ground.lane), async () => {
     const { host, port } = server;
     const timeoutMs = Math.min(TIMEOUT_MS, ground.patienceMs);
+    const { createTransport } = await import('nodemailer'); // loaded with the first mail
     const connection = await ground.outbound.dial({ host, port, timeoutMs });
     const transport = createTransport({
       host,

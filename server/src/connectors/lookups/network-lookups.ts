@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts';
 import { AppError } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
 import type { Outbound } from '../outbound/outbound.js';
@@ -27,7 +28,8 @@ export class NetworkLookups {
   }
 
   /** RDAP is the newer protocol and has a defined form; not every registry speaks it yet. */
-  async registration(domain: string): Promise<Registration> {
+  async registration(name: string): Promise<Registration> {
+    const domain = getDomain(name) ?? name; // names below it are nobody's to register
     const { outbound, rdapUrl, whoisServer, log } = this.options;
     try {
       const found = await rdapLookup(outbound, rdapUrl, domain);

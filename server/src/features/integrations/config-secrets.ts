@@ -49,5 +49,5 @@ export function merged(stored: unknown, change: unknown): unknown {
   return result;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

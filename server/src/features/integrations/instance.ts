@@ -1,6 +1,6 @@
 import type { Lane } from '../../connectors/calls/budget.js';
 import type { Connector, ConnectorConfig, ConnectorType } from '../../connectors/connector.js';
-import { AppError, notFound, unavailable } from '../../core/errors.js';
+import { AppError, notFound, unavailable, upstream } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
 import { type Scrub, scrubber } from '../../core/scrub.js';
 import { SealBroken } from '../../core/seal.js';
@@ -11,11 +11,11 @@ import type { Toolbox } from './toolbox.js';
 
 /** Who asks, and how long they will wait once it is their turn. */
 export const PATIENCE = {
-  person: { lane: 'interactive', patienceMs: 60_000 },
-  health: { lane: 'interactive', patienceMs: 20_000 },
-  playbook: { lane: 'interactive', patienceMs: 300_000 },
-  background: { lane: 'background', patienceMs: 600_000 },
-} as const satisfies Record<string, { lane: Lane; patienceMs: number }>;
+  person: { lane: 'interactive', patienceMs: 60_000, attempts: 4 },
+  health: { lane: 'interactive', patienceMs: 20_000, attempts: 2 },
+  playbook: { lane: 'interactive', patienceMs: 300_000, attempts: 4 },
+  background: { lane: 'background', patienceMs: 600_000, attempts: 4 },
+} as const satisfies Record<string, { lane: Lane; patienceMs: number; attempts: number }>;
 export type Caller = keyof typeof PATIENCE;
 
 const CONCURRENT_CALLS = 4;
@@ -86,7 +86,8 @@ export class Instance {
       await connector.connect();
       return scrub(await work(connector));
     } catch (error) {
-      throw scrubbed(error, scrub);
+      if (error instanceof AppError) throw new AppError(error.kind, scrub(error.message), withoutCause(error));
+      throw misunderstood(row.name, error, scrub, log);
     } finally {
       await connector
         .disconnect()
@@ -115,12 +116,11 @@ function openConfig(
   }
 }
 
-/** An error of another kind could quote anything; it keeps its kind and its words, without the secrets. */
-function scrubbed(error: unknown, scrub: Scrub): Error {
-  if (error instanceof AppError) return new AppError(error.kind, scrub(error.message), withoutCause(error));
-  const plain = new Error(scrub(error instanceof Error ? error.message : String(error)));
-  if (error instanceof Error && error.stack !== undefined) plain.stack = scrub(error.stack);
-  return plain;
+/** Other systems answer in ways that nobody foresaw. That is no fault of the request, and is told; where it happened is logged. */
+function misunderstood(name: string, error: unknown, scrub: Scrub, log: Logger): AppError {
+  const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
+  log.warn({ integration: name, stack: scrub(stack) }, 'an answer was not understood');
+  return upstream(`The other system's answer was not understood: ${scrub(message)}`);
 }
 
 const withoutCause = ({ extra: { cause: _cause, ...extra } }: AppError) => extra;

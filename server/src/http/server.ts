@@ -12,6 +12,7 @@ import { countRequests, type Metrics, registerMetricsPage } from './metrics.js';
 import { registerOpenApi } from './openapi.js';
 import { registerPatchGuard } from './patch-guard.js';
 import { registerRequestContext, requestId } from './request-context.js';
+import { requestLogger } from './request-logger.js';
 import { registerSecurityHeaders } from './security-headers.js';
 import { serializerCompiler } from './serialization.js';
 import { namedShapes } from './shape.js';
@@ -33,6 +34,7 @@ export async function createServer(parts: ServerParts): Promise<ApiServer> {
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
+    childLoggerFactory: requestLogger,
     bodyLimit: parts.config.maxBodyBytes,
     trustProxy: parts.config.trustProxy,
     routerOptions: { maxParamLength: 300 },
@@ -49,7 +51,7 @@ export async function createServer(parts: ServerParts): Promise<ApiServer> {
 
   registerSecurityHeaders(app);
   registerRequestContext(app, parts.db);
-  registerRequestLog(app);
+  registerRequestLog(app, parts.log);
   countRequests(app, parts.metrics);
   const servePage = await registerPublicPages(app);
   registerAccessGuard(app, parts.authenticators);
@@ -75,10 +77,12 @@ async function registerPublicPages(app: ApiServer) {
   return servePage;
 }
 
-function registerRequestLog(app: ApiServer): void {
+function registerRequestLog(app: ApiServer, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     done();
     const { method, url, ip, routeOptions } = request;
+    const level = routeOptions.config?.uncounted ? 'debug' : 'info';
+    if (!log.isLevelEnabled(level)) return;
     const line = {
       method,
       url: url.slice(0, 500),
@@ -87,7 +91,6 @@ function registerRequestLog(app: ApiServer): void {
       ms: Math.round(reply.elapsedTime),
       ip,
     };
-    if (routeOptions.config?.uncounted) request.log.debug(line, 'request');
-    else request.log.info(line, 'request');
+    request.log[level](line, 'request');
   });
 }

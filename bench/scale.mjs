@@ -13,19 +13,19 @@ const OPTIONS = {
 const QUERIES = [
   ['alerts: newest', '/alerts'],
   ['alerts: new and critical', '/alerts?status=new&severity=critical'],
-  ['alerts: one address', '/alerts?source_ip=198.51.100.7'],
+  ['alerts: one address', '/alerts?source_ip=198.51.100.10'],
   ['alerts: one host, by severity', '/alerts?hostname=srv-7&sort=-severity'],
   ['alerts: tag', '/alerts?tag=T1130'],
   ['alerts: a day', `/alerts?created_after=${new Date(Date.now() - 86_400_000).toISOString()}`],
   ['alerts: search, common word', '/alerts?q=powershell'],
-  ['alerts: search, rare words', '/alerts?q=cdn-777.example.com%20travel'],
+  ['alerts: search, rare words', '/alerts?q=cdn-777.example.com%20powershell'],
   ['alerts: search, nothing found', '/alerts?q=doesnotoccur'],
   ['alerts: offset 5000', '/alerts?offset=5000'],
   ['incidents: newest', '/incidents'],
   ['incidents: open, search', '/incidents?status=open&q=ransomware'],
   ['suggestions', '/incidents/suggestions'],
   ['observables: newest', '/observables'],
-  ['observables: value', '/observables?q=198.51.100.7'],
+  ['observables: value', '/observables?q=198.51.100.10'],
   ['dashboard', '/dashboard/stats'],
 ];
 

@@ -49,7 +49,8 @@ const ID = `(lpad(to_hex((extract(epoch from made.at) * 1000)::bigint), 12, '0')
 
 const ALERTS = `
   insert into alerts (id, source, source_id, title, description, severity, status, raw_payload, normalized, source_ip, dest_ip,
-    hostname, rule_name, iocs, tags, partner, determination, resolved_at, created_at, updated_at)
+    hostname, rule_name, iocs, tags, partner, determination, resolved_at, created_at,
+    updated_at, words)
   select ${ID}, made.source, 'seed-' || n, made.rule || ' on ' || made.host,
     made.rule || ': ' || h % 97 || ' events within five minutes from ' || made.ip || ' towards cdn-' || h % 3000 || '.example.com',
     made.severity, made.status,
@@ -59,7 +60,10 @@ const ALERTS = `
       'hashes', array[md5(n::text) || md5(h::text)], 'urls', array[]::text[]),
     array['T1' || 100 + h % 60, 'team-' || h % 7], ${pick(['acme', 'globex', 'initech'], 'h')},
     case when made.status = 'resolved' then ${pick(['benign', 'malicious', 'suspicious'], 'h / 3')} else 'unknown' end,
-    case when made.status = 'resolved' then least(made.at + make_interval(secs => 60 + h % 20000), now()) end, made.at, made.at
+    case when made.status = 'resolved' then least(made.at + make_interval(secs => 60 + h % 20000), now()) end, made.at, made.at,
+    array_to_tsvector(string_to_array(lower(made.rule), ' ') || array['on', 'events', 'within', 'five', 'minutes', 'from', 'towards', made.host,
+      (h % 900)::text, made.ip, 'cdn-' || h % 3000 || '.example.com', h % 3000 || '.example.com', 'example.com', 'com', 't1' || 100 + h % 60,
+      'team-' || h % 7])
   from generate_series($1::bigint, $2::bigint) as n
   cross join lateral (select abs(hashint8(n))::bigint as h) as hashed
   cross join lateral (select ${pick(RULES, 'h')} as rule, ${pick(SOURCES, 'h / 7')} as source, 'srv-' || h % 900 as host,

@@ -14,6 +14,7 @@ const TYPES = {
   timestamptz: 'Timestamp',
   date: 'string',
   xid8: 'string',
+  tsvector: 'string',
   _text: 'string[]',
   _varchar: 'string[]',
   _uuid: 'string[]',

@@ -94,6 +94,7 @@ export interface Alerts {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   incident_count: Generated<number>;
+  words: string;
 }
 
 export interface Analysts {

@@ -102,7 +102,8 @@ describe('finding alerts', () => {
       ['t1110', [force]],
       ['login.evil-example.com', [phishing]],
       ['100%_proof', [phishing]],
-      ['%', [phishing]],
+      ['%', []],
+      ['evil-ex', [phishing]],
       ['brute force web', [force]],
       ["'; drop table alerts; --", []],
     ];

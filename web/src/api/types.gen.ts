@@ -1518,7 +1518,7 @@ export interface paths {
                     hostname?: string[];
                     /** @description Any of these rules (repeat the parameter: commas belong to the name) */
                     rule_name?: string[];
-                    /** @description Words in title, description, rule, host, addresses, tags or indicators */
+                    /** @description Beginnings of words in title, description, rule, host, addresses, tags or indicators */
                     q?: string;
                     created_after?: string;
                     created_before?: string;
@@ -2129,7 +2129,7 @@ export interface paths {
                             source_ip?: string | string[];
                             hostname?: string | string[];
                             rule_name?: string | string[];
-                            /** @description Words in title, description, rule, host, addresses, tags or indicators */
+                            /** @description Beginnings of words in title, description, rule, host, addresses, tags or indicators */
                             q?: string;
                             /** Format: date-time */
                             created_after?: string;

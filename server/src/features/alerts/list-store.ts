@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { compoundsOf } from '../../core/search-words.js';
 import type { Ordering, SortPosition } from '../../core/sorting.js';
 import { type Counted, countUpTo } from '../../db/counting.js';
 import { beyond } from '../../db/keyset.js';
-import { beginningWith, containing } from '../../db/like.js';
+import { beginningWith } from '../../db/like.js';
 import type { Db } from '../../db/pool.js';
 import type { DB } from '../../db/types.gen.js';
 import type { Criteria } from './filter.js';
@@ -63,20 +64,23 @@ export function matching(db: Db, criteria: Criteria): Query {
     query = query.where(sql<SqlBool>`created_at >= ${criteria.createdAfter}::timestamptz`);
   if (criteria.createdBefore !== undefined)
     query = query.where(sql<SqlBool>`created_at < ${criteria.createdBefore}::timestamptz`);
-  for (const word of criteria.words) query = query.where(mentions(word));
+  for (const word of criteria.words) {
+    const compounds = compoundsOf(word);
+    if (compounds.length === 0) query = query.where(sql<SqlBool>`false`); // signs only: no word begins with them
+    for (const compound of compounds) query = query.where(mentions(compound));
+  }
   return withIncident(withAssignee(query, criteria), criteria.hasIncident);
 }
 
 const RANKS = { critical: 4, high: 3, medium: 2, low: 1 } as const;
 const rankOf = (severity: keyof typeof RANKS) => RANKS[severity];
 
-const SEARCH_TEXT = sql`alert_search_text(title, description, rule_name, hostname, source_ip, dest_ip, tags, iocs)`;
 const HASH_BEGINNING = /^[0-9a-f]{6,64}$/;
 const MOST_BY_HASH = 10_000;
 
-/** A word anywhere in the text, or the beginning of a hash that was seen in the alert. */
+/** The beginning of a word of the alert, or of a hash that was seen in it. */
 function mentions(word: string) {
-  const inText = sql<SqlBool>`${SEARCH_TEXT} like ${containing(word)}`;
+  const inText = sql<SqlBool>`words @@ ${`'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}':*`}::tsquery`;
   if (!HASH_BEGINNING.test(word)) return inText;
   const byHash = sql`select alert_id from observables where type = 'hash' and value like ${beginningWith(word)} limit ${MOST_BY_HASH}`;
   return sql<SqlBool>`(${inText} or id = any (array(${byHash})))`;

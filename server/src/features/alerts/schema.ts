@@ -75,7 +75,8 @@ export const AlertFilter = {
   q: Type.Optional(
     Type.String({
       maxLength: 500,
-      description: 'Words in title, description, rule, host, addresses, tags or indicators',
+      pattern: '^[^\\u0000]*$',
+      description: 'Beginnings of words in title, description, rule, host, addresses, tags or indicators',
     }),
   ),
   created_after: Type.Optional(Type.String({ format: 'date-time' })),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { newId } from '../../core/ids.js';
+import { searchWords } from '../../core/search-words.js';
 import type { Severity } from '../../core/severity.js';
 import { intArray, textArray, uuidArray } from '../../db/binary-array.js';
 import type { Db } from '../../db/pool.js';
 import { announcementOf } from '../../events/publish.js';
+import type { Arrival } from './arrival.js';
 import type { Folded } from './fold.js';
 import type { Indicators } from './normalize/normalize.js';
 
@@ -40,9 +42,9 @@ export async function upsertAlerts(db: Db, batch: Folded<unknown>[], planned: Pl
   const { rows } = await sql<StoredRow>`/* prepared: upsert-alerts */
     with stored as (
       insert into alerts (id, source, source_id, title, description, severity, raw_payload, normalized, source_ip,
-                          dest_ip, hostname, rule_name, iocs, tags, partner, duplicate_count)
+                          dest_ip, hostname, rule_name, iocs, tags, partner, duplicate_count, words)
       select id, source, source_id, title, description, severity, raw_payload, normalized::json, source_ip,
-             dest_ip, hostname, rule_name, iocs::jsonb, tags::text[], partner, copies
+             dest_ip, hostname, rule_name, iocs::jsonb, tags::text[], partner, copies, array_to_tsvector(words::text[])
       from unnest(
         ${ids}::uuid[],
         ${sources}::text[],
@@ -59,9 +61,10 @@ export async function upsertAlerts(db: Db, batch: Folded<unknown>[], planned: Pl
         ${texts(({ first }) => JSON.stringify(first.alert.iocs))}::text[],
         ${texts(({ first }) => arrayLiteral(first.alert.tags))}::text[],
         ${texts(({ first }) => first.alert.partner)}::text[],
-        ${copies}::int[]
+        ${copies}::int[],
+        ${texts(({ first }) => arrayLiteral(wordsOf(first)))}::text[]
       ) as input (id, source, source_id, title, description, severity, raw_payload, normalized, source_ip,
-                  dest_ip, hostname, rule_name, iocs, tags, partner, copies)
+                  dest_ip, hostname, rule_name, iocs, tags, partner, copies, words)
       on conflict (source, source_id) do update set
         duplicate_count = alerts.duplicate_count + excluded.duplicate_count,
         raw_payload = excluded.raw_payload,
@@ -135,6 +138,17 @@ const observablesOf = (batch: Folded<unknown>[]) =>
       first.alert.iocs[kind].map((value) => ({ id: newId(), alertId, type: TYPES[kind], value })),
     ),
   );
+
+const SEARCHED_DESCRIPTION = 2000;
+const SEARCHED_INDICATORS = 4000;
+
+/** Hashes are left out: they are found by their observables. */
+function wordsOf({ alert }: Arrival): string[] {
+  const { title, description, rule_name, hostname, source_ip, dest_ip, tags, iocs } = alert;
+  const indicators = [...iocs.ips, ...iocs.domains, ...iocs.urls].join(' ').slice(0, SEARCHED_INDICATORS);
+  const texts = [title, description?.slice(0, SEARCHED_DESCRIPTION), rule_name, hostname, source_ip, dest_ip, ...tags];
+  return searchWords(`${texts.filter(Boolean).join(' ')} ${indicators}`);
+}
 
 const arrayLiteral = (values: string[]): string =>
   `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;

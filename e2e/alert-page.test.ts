@@ -1,10 +1,19 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFloor } from './harness/floor.js';
+import { startModel } from './harness/model.js';
 import { sampleAlerts } from './harness/sample-alerts.js';
-import { ANALYST, asAdmin, sendAlerts, setStage } from './harness/stage.js';
+import { ANALYST, asAdmin, sendAlerts, setStage, VIEWER } from './harness/stage.js';
 
-const floor = openFloor();
-const VIEWER = { username: 'audit-desk', password: 'read-only-2026' };
+const SUMMARY = 'A file server is being encrypted. The process hides behind a familiar name.';
+const TRIAGE = {
+  severity: 'critical',
+  determination: 'malicious',
+  confidence: 0.93,
+  reasoning: 'Ransom notes in 214 folders.',
+};
+const model = await startModel([SUMMARY, JSON.stringify(TRIAGE)]);
+const floor = openFloor({ env: { OLLAMA_URL: model.url } });
+afterAll(model.close);
 let id = '';
 
 beforeAll(async () => {
@@ -56,6 +65,22 @@ test('an alert is understood, discussed and decided on one page', async () => {
   await payload.getByRole('button', { name: 'Copy path $.process.sha256' }).waitFor();
   await page.getByRole('button', { name: 'Normalized' }).click();
   await page.getByRole('list', { name: 'Normalized form' }).getByText('fs-hamburg-02').waitFor();
+});
+
+test('the assistant suggests, and nothing changes until the suggestion is applied', async () => {
+  const visitor = await floor.visitor();
+  await visitor.signIn(ANALYST, `/alerts/${id}`);
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Summarize' }).click();
+  await page.getByText(SUMMARY).waitFor();
+  await page.getByRole('button', { name: 'Suggest triage' }).click();
+  const suggestion = page.getByRole('region', { name: 'Suggested triage' });
+  await suggestion.getByText(TRIAGE.reasoning).waitFor();
+  const call = await asAdmin(floor.url);
+  await call('PATCH', `/alerts/${id}`, { determination: 'suspicious' });
+  await suggestion.getByRole('button', { name: 'Apply' }).click();
+  await suggestion.getByRole('button', { name: 'Applied' }).waitFor();
+  expect(await call('GET', `/alerts/${id}`)).toMatchObject({ determination: 'malicious', severity: 'critical' });
 });
 
 test('the palette goes to pages, finds records and acts on the open alert', async () => {

@@ -35,6 +35,10 @@ test('facets count what each choice would show, each without its own choice', as
   expect(counts(narrowed.partner)).toEqual({ acme: 1, globex: 1 });
   expect(counts(narrowed.status)).toEqual({ new: 1, in_progress: 1 });
 
+  const mine = await analyst.get('/alerts/facets?assigned_to=me');
+  expect(counts(mine.severity)).toEqual({ high: 1 });
+  expect(counts(mine.assigned_to)).toEqual({ none: 3, [me.id]: 1 });
+
   const two = await analyst.get(`/alerts?id=${ids[0]},${ids[3]}`);
   expect(two.alerts.map((alert: { id: string }) => alert.id)).toEqual([ids[3], ids[0]]);
   expect(await analyst.status('GET', '/alerts?id=x')).toBe(422);

@@ -1636,7 +1636,7 @@ export interface paths {
                     hostname?: string[];
                     /** @description Any of these rules (repeat the parameter: commas belong to the name) */
                     rule_name?: string[];
-                    /** @description Words in title, description, rule, host, addresses, tags or indicators */
+                    /** @description Beginnings of words in title, description, rule, host, addresses, tags or indicators */
                     q?: string;
                     created_after?: string;
                     created_before?: string;

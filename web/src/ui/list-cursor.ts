@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useHotkey } from '../lib/hotkeys.js';
+import type { ListPlace } from './list-place.js';
 
 export interface ListCursor<Row> {
   /** -1 as long as no row was touched. */
@@ -16,8 +17,13 @@ const PAGE = 12;
 export function useListCursor<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
   noun: string,
+  remembered?: ListPlace,
 ): ListCursor<Row> {
-  const [place, setPlace] = useState<{ id: string; index: number }>();
+  const [place, setState] = useState(remembered?.row);
+  const setPlace = (row: { id: string; index: number }) => {
+    setState(row);
+    if (remembered) remembered.row = row;
+  };
   const index = useMemo(() => indexOf(rows ?? [], place), [rows, place]);
   const goTo = (wanted: number) => {
     const next = Math.max(0, Math.min(wanted, (rows?.length ?? 0) - 1));

@@ -6,6 +6,7 @@ import { useObservableValue } from '../lib/observable-value.js';
 import type { Sort } from '../lib/sort.js';
 import { ErrorState } from './error-state.js';
 import type { ListCursor } from './list-cursor.js';
+import type { ListPlace } from './list-place.js';
 import { Skeleton } from './skeleton.js';
 import { VirtualHeader } from './virtual-header.js';
 import { VirtualRow } from './virtual-row.js';
@@ -53,6 +54,8 @@ export interface VirtualTableProps<Row extends { id: string }> {
   onOpen: (row: Row) => void;
   rowName: (row: Row) => string;
   selection?: RowSelection | undefined;
+  /** Where the list was left, to be taken up again. */
+  place?: ListPlace | undefined;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
 }
@@ -84,6 +87,7 @@ function FilledTable<Row extends { id: string }>({
   onOpen,
   rowName,
   selection,
+  place,
   sort,
   onSort,
 }: VirtualTableProps<Row> & { rows: readonly Row[] }) {
@@ -101,6 +105,7 @@ function FilledTable<Row extends { id: string }>({
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
     overscan: 12,
+    initialOffset: place?.offset ?? 0,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are asked for again when the height of rows changes
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
@@ -127,6 +132,9 @@ function FilledTable<Row extends { id: string }>({
       tabIndex={0}
       data-list
       onKeyDown={cursor.onKeyDown}
+      onScroll={(event) => {
+        if (place) place.offset = event.currentTarget.scrollTop;
+      }}
       className="virtual-table"
       style={{ ...layout, '--row-height': `${rowHeight}px` } as CSSProperties}
     >

@@ -1,10 +1,12 @@
 import type { AlertDetail } from '../../api/shapes.js';
+import { useObservableValue } from '../../lib/observable-value.js';
 import { BackLink } from '../../ui/back-link.js';
 import { Time } from '../../ui/time.js';
 import type { AlertActions } from './alert-actions.js';
 import { AlertBadges } from './alert-badges.js';
 import { AlertButtons } from './alert-buttons.js';
 import { AlertMenu } from './alert-menu.js';
+import { lastSearch } from './last-search.js';
 
 interface AlertHeaderProps {
   alert: AlertDetail;
@@ -16,7 +18,7 @@ export function AlertHeader({ alert, actions }: AlertHeaderProps) {
     <header className="grid gap-3">
       <title>{`${alert.title} · Watchfloor`}</title>
       <p className="text-muted text-sm">
-        <BackLink to="/alerts" search={{ status: 'new,in_progress' }}>
+        <BackLink to="/alerts" search={useObservableValue(lastSearch)}>
           Alerts
         </BackLink>
       </p>

@@ -13,6 +13,7 @@ import type { AlertActions } from './alert-actions.js';
 import { refreshAllAlerts } from './alert-cache.js';
 import { oneAlert } from './alert-target.js';
 import { EditAlertDialog } from './edit-alert-dialog.js';
+import { lastSearch } from './last-search.js';
 
 const SEVERITIES: ReadonlyArray<{ value: Severity; label: string }> = [
   { value: 'critical', label: 'Critical' },
@@ -71,7 +72,7 @@ function DeleteAlertDialog({ alert, onClose }: { alert: Alert; onClose: () => vo
   const navigate = useNavigate();
   const remove = async () => {
     await answer(client.DELETE('/api/v1/alerts/{id}', { params: { path: { id: alert.id } } }));
-    await navigate({ to: '/alerts', search: { status: 'new,in_progress' } });
+    await navigate({ to: '/alerts', search: lastSearch.get() });
     queryClient.removeQueries({ queryKey: ['alert', alert.id] });
     await refreshAllAlerts(queryClient);
     toast.success('Deleted the alert.');

@@ -7,6 +7,7 @@ import { useMedia } from '../../lib/media.js';
 import { useObservableValue } from '../../lib/observable-value.js';
 import { formatSort, parseSort } from '../../lib/sort.js';
 import { useListCursor } from '../../ui/list-cursor.js';
+import { listPlace } from '../../ui/list-place.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { useRowSelection } from '../../ui/row-selection.js';
 import { VirtualTable } from '../../ui/virtual-table.js';
@@ -22,8 +23,9 @@ import { targetOf } from './alert-target.js';
 import { AlertsEmpty } from './alerts-empty.js';
 import { AlertsToolbar } from './alerts-toolbar.js';
 import { shownColumns } from './column-choice.js';
+import { rememberSearch } from './last-search.js';
 import { NewAlertsBar } from './new-alerts-bar.js';
-import { ViewTabs } from './view-tabs.js';
+import { ViewTabs, viewText } from './view-tabs.js';
 
 const route = getRouteApi('/frame/alerts');
 
@@ -37,7 +39,10 @@ export function AlertsPage() {
   const { total = 0, total_is_estimate: approximate = false, readAt = 0 } = list.data?.pages[0] ?? {};
   const columns = useShownColumns(search.preview !== undefined);
 
-  const cursor = useListCursor(rows, 'alert');
+  const address = viewText(search);
+  const place = listPlace(address);
+  useEffect(() => rememberSearch(search), [search]);
+  const cursor = useListCursor(rows, 'alert', place);
   const selection = useRowSelection(rows, total);
   const actions = useAlertActions(selection.clear);
   const target = targetOf(selection, filter, cursor.current);
@@ -73,6 +78,8 @@ export function AlertsPage() {
           <NewAlertsBar search={search} rows={rows} readAt={readAt} />
           <div className="min-h-0 flex-1">
             <VirtualTable
+              key={address}
+              place={place}
               label="Alerts"
               columns={columns}
               card={(alert) => <AlertCard alert={alert} />}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.js';
 
 /** Names on the left, values on the right; `--term` sets how wide the names stand. */
-export function DescriptionList({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-y-2.5">{children}</dl>;
+export function DescriptionList({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
+  return <dl className={classNames('grid gap-y-2.5', narrow && '[--term:6.5rem]')}>{children}</dl>;
 }
 
 export function Description({ term, children }: { term: string; children: ReactNode }) {

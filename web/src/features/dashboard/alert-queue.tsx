@@ -24,7 +24,7 @@ export function AlertQueue({ title, description, alerts, empty }: AlertQueueProp
           >
             <SeverityBadge severity={alert.severity} />
             <span className="min-w-0">
-              <span className="block truncate">
+              <span className="line-clamp-2 sm:line-clamp-1">
                 <AlertLink id={alert.id} title={alert.title} />
               </span>
               <span className="block truncate text-muted text-xs">

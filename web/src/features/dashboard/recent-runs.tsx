@@ -26,7 +26,7 @@ export function RecentRuns({ runs }: { runs: readonly Run[] }) {
           <li key={run.id} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-3 px-card py-2 text-sm">
             <StatusBadge status={run.status} />
             <span className="min-w-0">
-              <span className="block truncate">
+              <span className="line-clamp-2 sm:line-clamp-1">
                 <Link to="/runs/$id" params={{ id: run.id }} className="link">
                   {run.playbook_name}
                 </Link>

@@ -18,7 +18,7 @@ export function AtAGlance({ incidentId }: { incidentId: string }) {
   const unresolved = alerts.filter((alert) => alert.status !== 'resolved').length;
   return (
     <Card title="At a glance">
-      <DescriptionList>
+      <DescriptionList narrow>
         <Description term="Alerts by severity">
           <span className="grid justify-items-start gap-1">
             {SEVERITIES.map((severity) => ({ severity, count: countOf(alerts, severity) }))
@@ -41,7 +41,7 @@ export function AtAGlance({ incidentId }: { incidentId: string }) {
         </Description>
         <Values term="Hosts" values={alerts.map((alert) => alert.hostname)} />
         <Values term="Source addresses" values={alerts.map((alert) => alert.source_ip)} />
-        <Values term="Rules" values={alerts.map((alert) => alert.rule_name)} />
+        <Values term="Rules" values={alerts.map((alert) => alert.rule_name)} long />
       </DescriptionList>
     </Card>
   );
@@ -50,15 +50,28 @@ export function AtAGlance({ incidentId }: { incidentId: string }) {
 const countOf = (alerts: readonly Alert[], severity: Alert['severity']) =>
   alerts.filter((alert) => alert.severity === severity).length;
 
-function Values({ term, values }: { term: string; values: ReadonlyArray<string | null> }) {
+interface ValuesProps {
+  term: string;
+  values: ReadonlyArray<string | null>;
+  /** Sentences rather than names: a line each. */
+  long?: boolean | undefined;
+}
+
+function Values({ term, values, long = false }: ValuesProps) {
   const distinct = [...new Set(values.filter((value) => value !== null))];
   if (distinct.length === 0) return null;
   return (
     <Description term={term}>
       <span className="flex flex-wrap gap-1">
-        {distinct.slice(0, MOST_VALUES).map((value) => (
-          <Chip key={value}>{value}</Chip>
-        ))}
+        {distinct.slice(0, MOST_VALUES).map((value) =>
+          long ? (
+            <span key={value} className="w-full text-xs">
+              {value}
+            </span>
+          ) : (
+            <Chip key={value}>{value}</Chip>
+          ),
+        )}
         {distinct.length > MOST_VALUES && (
           <span className="text-muted text-xs">and {distinct.length - MOST_VALUES} more</span>
         )}

@@ -86,21 +86,19 @@ function useUnlink(incidentId: string): (alert: Alert) => void {
 
 const COLUMNS: Column<Alert>[] = [
   { id: 'severity', header: 'Severity', fit: true, cell: (alert) => <SeverityBadge severity={alert.severity} /> },
-  { id: 'title', header: 'Alert', cell: (alert) => <AlertLink id={alert.id} title={alert.title} /> },
-  { id: 'status', header: 'Status', fit: true, cell: (alert) => <StatusBadge status={alert.status} /> },
   {
-    id: 'host',
-    header: 'Host',
-    fit: true,
-    cell: (alert) =>
-      alert.hostname ? (
-        <span className="block max-w-48 truncate" title={alert.hostname}>
-          {alert.hostname}
+    id: 'title',
+    header: 'Alert',
+    cell: (alert) => (
+      <>
+        <AlertLink id={alert.id} title={alert.title} />
+        <span className="block text-muted text-xs">
+          {[alert.hostname, alert.source_ip].filter(Boolean).join(' · ') || alert.source}
         </span>
-      ) : (
-        <span className="text-faint">None</span>
-      ),
+      </>
+    ),
   },
+  { id: 'status', header: 'Status', fit: true, cell: (alert) => <StatusBadge status={alert.status} /> },
   { id: 'created_at', header: 'Seen', fit: true, cell: (alert) => <Time iso={alert.created_at} /> },
 ];
 

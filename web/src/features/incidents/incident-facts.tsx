@@ -32,7 +32,7 @@ export function IncidentFacts({ incident, mayUpdate }: IncidentFactsProps) {
     <Card title="Handling">
       <div className="grid gap-4">
         {mayUpdate && <Choices incident={shown} onChange={change.mutate} />}
-        <DescriptionList>
+        <DescriptionList narrow>
           {!mayUpdate && <Description term="Assignee">{incident.assigned_username ?? 'Nobody'}</Description>}
           <Description term="Opened">
             <Time iso={incident.created_at} />

@@ -61,7 +61,7 @@ function Facts({ observable, mayManage }: { observable: Observable; mayManage: b
   });
   return (
     <Card title="About it">
-      <DescriptionList>
+      <DescriptionList narrow>
         <Description term="Type">{TYPE_NAMES[observable.type]}</Description>
         <Description term="Source">{observable.source ?? 'By hand'}</Description>
         <Description term="First seen">

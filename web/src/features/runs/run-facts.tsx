@@ -11,7 +11,7 @@ import { RunTime } from './run-time.js';
 export function RunFacts({ run }: { run: RunDetail }) {
   return (
     <Card title="About this run">
-      <DescriptionList>
+      <DescriptionList narrow>
         <Description term="Alert">
           {run.alert_id ? <AlertLink id={run.alert_id} title={run.alert_title} /> : 'None'}
         </Description>

@@ -1,21 +1,28 @@
 import { defineConfig } from 'vitest/config';
 
+// A slow machine makes a test slow, not wrong: whoever waits for something waits with patience.
+const patience = { expect: { poll: { timeout: 20_000, interval: 20 } } };
+
 export default defineConfig({
   test: {
+    // Told in the log as "retry"; set where a lost run costs more than a look at it.
+    retry: Number(process.env.WATCHFLOOR_TEST_RETRIES ?? 0),
     projects: [
       {
         test: {
+          ...patience,
           name: 'server',
           include: ['server/test/**/*.test.ts'],
           exclude: ['server/test/{cli,embedded}/**'],
           globalSetup: ['server/test/harness/cluster.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
       {
         // Whole processes on databases of their own: few at a time, with patience.
         test: {
+          ...patience,
           name: 'processes',
           include: ['server/test/{cli,embedded}/**/*.test.ts'],
           testTimeout: 120_000,

@@ -130,7 +130,7 @@ class HostProcess:
             self._to_host = -1
 
     def exit_code(self) -> int:
-        return self.process.wait(timeout=10)
+        return self.process.wait(timeout=60)
 
     def _react(self, message: Message) -> None:
         if message["type"] == "call":

@@ -3,7 +3,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 import unittest
 from pathlib import Path
 from typing import Any
@@ -187,10 +186,7 @@ class Discovery(unittest.TestCase):
         self.assertIn("'json' is taken", errors[f"{place.name}/json/j.py"])
         self.assertIn("playbooks.a is already the name of", errors[f"{second}/a.py"])
 
-    def test_two_hundred_files_are_imported_quickly(self) -> None:
+    def test_two_hundred_files_are_imported(self) -> None:
         files = {f"f{n}.py": GOOD.format(name=f"f{n}") for n in range(200)}
-        began = time.monotonic()
         found = self.find(files)
         self.assertEqual(len(found["playbooks"]), 200)
-        # Generous, because the machine may be busy: what must not come back is a process start per file.
-        self.assertLess(time.monotonic() - began, 10)

@@ -112,10 +112,7 @@ class Cancel(unittest.TestCase):
         self.host.hear(after)
         time.sleep(0.05)
         self.host.send({"type": "cancel", "run_id": "r-1"})
-        began = time.monotonic()
-        finished = self.host.hear("finished")
-        self.assertLess(time.monotonic() - began, 2)
-        return finished
+        return self.host.hear("finished")
 
     def assertCancelled(self, finished: Message) -> None:
         self.assertEqual((finished["status"], finished["error"]), ("cancelled", "The run was cancelled"))

@@ -1,6 +1,5 @@
 """How runs end in a real host process, and what they leave behind."""
 
-import time
 import unittest
 from tempfile import TemporaryDirectory
 
@@ -144,16 +143,12 @@ class Endings(unittest.TestCase):
     def test_what_is_left_behind_is_stopped_or_told(self) -> None:
         self.assertEqual(self.host.run("leave_task")["tainted"], False)
         self.assertEqual(self.host.run("leave_thread")["tainted"], True)
-        began = time.monotonic()
         finished = self.host.run("abandon")
-        self.assertLess(time.monotonic() - began, 0.9)
         self.assertSucceeds(finished, "Action 'stuck' took longer than 0.1 s")
         self.assertTrue(finished["tainted"])
 
     def test_an_async_action_that_blocks_the_loop_is_ended_at_its_limit(self) -> None:
-        began = time.monotonic()
         finished = self.host.run("blocked")
-        self.assertLess(time.monotonic() - began, 2.5)
         self.assertSucceeds(finished, ["Action 'blocks_the_loop' took longer than 0.2 s", {"ip": "1.1.1.1"}])
         self.assertFalse(finished["tainted"])
         self.assertEqual([a["attempt"] for a in self.host.finished_actions() if a["status"] == "failed"], [2])

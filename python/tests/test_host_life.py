@@ -1,7 +1,6 @@
 """Greeting, leaving, and everything that ends a host."""
 
 import os
-import time
 import unittest
 
 from .host_process import HostProcess, write_playbooks
@@ -77,9 +76,7 @@ class Life(unittest.TestCase):
         self.host.start("endless")
         self.host.hear("log")
         self.host.hang_up()
-        began = time.monotonic()
         self.assertEqual(self.host.exit_code(), 0)
-        self.assertLess(time.monotonic() - began, 2)
 
     def test_no_hello_no_life(self) -> None:
         self.host.hang_up()

@@ -1,4 +1,3 @@
-import time
 import unittest
 from tempfile import TemporaryDirectory
 
@@ -99,9 +98,7 @@ class Output(unittest.TestCase):
     def test_a_flood_ends_at_the_limit_with_one_note(self) -> None:
         for name in ("flood", "one_huge_print", "many_short_lines", "without_newline"):
             with self.subTest(name):
-                began = time.monotonic()
                 self.assertEqual(self.host.run(name)["status"], "success")
-                self.assertLess(time.monotonic() - began, 10)
                 texts = [text for _, text in self.host.log_texts()]
                 self.assertEqual(texts[-1], "The log ends here: a run may write 20000 bytes.")
                 self.assertLessEqual(sum(len(text.encode()) for text in texts[:-1]), 20_000)

@@ -110,7 +110,7 @@ test('without an alert a playbook gets the input', async () => {
 test('Ctrl-C cancels the run', async () => {
   const { env, path } = await desk();
   const { child, finished, output } = launch(path('data'), ['playbook', 'run', 'patient'], env);
-  await expect.poll(output, { timeout: 20_000 }).toContain('waiting');
+  await expect.poll(output).toContain('waiting');
   child.kill('SIGINT');
   const { code, output: all } = await finished;
   expect(code).toBe(1);

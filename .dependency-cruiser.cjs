@@ -19,6 +19,7 @@ const FEATURES = [
   'ai',
   'dashboard',
   'live',
+  'saved-views',
   'settings',
 ];
 

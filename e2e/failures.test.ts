@@ -26,7 +26,7 @@ test('a page whose code cannot be loaded offers Retry inside the frame', async (
   await page.route('**/assets/about-page-*.js', (route) => route.abort());
   await page.goto('/settings/about');
   await page.getByText('This page could not be shown').waitFor();
-  await page.getByRole('link', { name: 'Home' }).waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).waitFor();
   await page.unroute('**/assets/about-page-*.js');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('Playbook folders').waitFor();
@@ -39,7 +39,7 @@ test('an unknown address keeps the frame and leads home', async () => {
   const { page } = visitor;
   await page.getByText('There is nothing at this address').waitFor();
   await page.getByRole('link', { name: 'Go home' }).click();
-  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 });
 
 test('the pages come with a strict security policy and need no exception from it', async () => {

@@ -16,8 +16,8 @@ test('? lists the keys, and the keys lead to the pages', async () => {
   await page.keyboard.press('s');
   await page.getByRole('heading', { name: 'Analysts' }).waitFor();
   await page.keyboard.press('g');
-  await page.keyboard.press('h');
-  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  await page.keyboard.press('d');
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 });
 
 test('keys typed into a field stay in the field', async () => {

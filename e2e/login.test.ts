@@ -19,7 +19,7 @@ test('a wrong name and a wrong password are refused in the same words', async ()
     expect((await visitor.page.getByRole('alert').textContent())?.trim()).toBe(REFUSAL);
   }
   await visitor.fillLogin(ADMIN.username, ADMIN.password);
-  await visitor.page.getByRole('heading', { name: 'Home' }).waitFor();
+  await visitor.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 });
 
 test('empty fields are named, and the first one gets the focus', async () => {
@@ -40,7 +40,7 @@ test('the login works with the keyboard alone', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.type(ADMIN.password);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 });
 
 test('the login leads to the page that was asked for, filters included', async () => {
@@ -59,7 +59,7 @@ test.each(['https://example.org/', '//example.org/', '/\\example.org', 'javascri
   async (target) => {
     const visitor = await floor.visitor();
     await visitor.signIn(ADMIN, `/login?return=${encodeURIComponent(target)}`);
-    await visitor.page.getByRole('heading', { name: 'Home' }).waitFor();
+    await visitor.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     expect(visitor.page.url()).toBe(`${floor.url}/`);
   },
 );

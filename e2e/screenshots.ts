@@ -3,6 +3,7 @@ import { beforeAll, test } from 'vitest';
 import { openFloor } from './harness/floor.js';
 import { openPage, PAGES } from './harness/pages.js';
 import { ADMIN } from './harness/product.js';
+import { workAShift } from './harness/shift.js';
 import { setStage } from './harness/stage.js';
 import type { Visitor } from './harness/visitor.js';
 
@@ -10,7 +11,10 @@ const FOLDER = join(import.meta.dirname, '..', 'screenshots');
 const SIZES = { 1280: { width: 1280, height: 800 }, 390: { width: 390, height: 844 } } as const;
 
 const floor = openFloor();
-beforeAll(() => setStage(floor.url));
+beforeAll(async () => {
+  await setStage(floor.url);
+  await workAShift(floor.url);
+});
 
 for (const theme of ['light', 'dark'] as const) {
   for (const [width, viewport] of Object.entries(SIZES)) {

@@ -9,7 +9,7 @@ test('a reload and a new tab need no second login; signing out ends every tab', 
   const visitor = await floor.visitor();
   await visitor.signIn(ADMIN);
   await visitor.page.reload();
-  await visitor.page.getByRole('heading', { name: 'Home' }).waitFor();
+  await visitor.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 
   const tab = await visitor.openTab('/settings/about');
   await tab.getByText('Playbook folders').waitFor();
@@ -42,7 +42,7 @@ test('changing the password keeps this session, with all its tabs, and ends the 
   const mine = await floor.visitor();
   await mine.signIn(ADMIN);
   const myTab = await mine.openTab('/');
-  await myTab.getByRole('heading', { name: 'Home' }).waitFor();
+  await myTab.getByRole('heading', { name: 'Dashboard' }).waitFor();
   const elsewhere = await floor.visitor();
   await elsewhere.signIn(ADMIN, '/settings/about');
 

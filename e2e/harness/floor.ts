@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.js';
-import { type Product, startProduct } from './product.js';
+import { type Product, type ProductOptions, startProduct } from './product.js';
 import { Visitor } from './visitor.js';
 
 export interface Floor {
@@ -11,13 +11,13 @@ export interface Floor {
 }
 
 /** A running product and a browser for the tests of one file; every visitor must leave a clean console behind. */
-export function openFloor(): Floor {
+export function openFloor(options: ProductOptions = {}): Floor {
   let product: Product | undefined;
   let browser: Browser | undefined;
   let visitors: Visitor[] = [];
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    [product, browser] = await Promise.all([startProduct(options), launchBrowser()]);
   });
   afterEach(async () => {
     const problems = visitors.flatMap((visitor) => visitor.problems);
@@ -38,11 +38,11 @@ export function openFloor(): Floor {
     get url() {
       return running(product).url;
     },
-    async visitor(options = {}) {
+    async visitor(profile = {}) {
       const context = await running(browser).newContext({
         baseURL: running(product).url,
         viewport: { width: 1280, height: 800 },
-        ...options,
+        ...profile,
       });
       context.setDefaultTimeout(15_000);
       const visitor = await Visitor.arrive(context);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,9 +15,16 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+export interface ProductOptions {
+  /** Playbook files by name, in place of the examples. */
+  playbooks?: Record<string, string>;
+  env?: Record<string, string>;
+}
+
 /** The built product as users run it, on a database of its own and any free port. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct({ playbooks, env = {} }: ProductOptions = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'watchfloor-e2e-'));
+  const dataDir = join(folder, 'data');
   const child = spawn(process.execPath, [join(PROJECT, 'bin', 'watchfloor.mjs'), 'start'], {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -25,12 +32,15 @@ export async function startProduct(): Promise<Product> {
       ...process.env,
       NODE_ENV: undefined,
       DATABASE_URL: undefined,
-      DATA_DIR: folder,
+      DATA_DIR: dataDir,
+      ...(playbooks && { PLAYBOOK_DIRS: await writePlaybooks(folder, playbooks) }),
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'warn',
+      WEBHOOK_RATE_LIMIT: '100000',
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
+      ...env,
     },
   });
   const output: string[] = [];
@@ -45,6 +55,13 @@ export async function startProduct(): Promise<Product> {
       if (code !== 0) throw new Error(`The product ended with ${code} after SIGINT:\n${output.join('')}`);
     },
   };
+}
+
+async function writePlaybooks(folder: string, files: Record<string, string>): Promise<string> {
+  const target = join(folder, 'playbooks');
+  await mkdir(target);
+  for (const [name, source] of Object.entries(files)) await writeFile(join(target, name), source);
+  return target;
 }
 
 function readyAddress(child: ChildProcess, output: string[]): Promise<string> {

@@ -1,6 +1,7 @@
 import { ADMIN } from './product.js';
 
 export const ANALYST = { username: 'maria', password: 'night-shift-2026' };
+export const VIEWER = { username: 'audit-desk', password: 'read-only-2026' };
 
 const COLLEAGUES = [
   { ...ANALYST, display_name: 'Maria Rossi', email: 'maria@example.org', role: 'analyst' },
@@ -11,7 +12,7 @@ const COLLEAGUES = [
     email: 'tomasz@example.org',
     role: 'analyst',
   },
-  { username: 'audit-desk', password: 'read-only-2026', display_name: 'Audit desk', email: null, role: 'viewer' },
+  { ...VIEWER, display_name: 'Audit desk', email: null, role: 'viewer' },
 ];
 
 const KEYS = [
@@ -43,6 +44,20 @@ export async function asAdmin(url: string) {
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as T;
   };
+}
+
+/** Posts alerts as a detection system would; answers their ids. */
+export async function sendAlerts(url: string, alerts: ReadonlyArray<Record<string, unknown>>): Promise<string[]> {
+  const { key } = await (await asAdmin(url))<{ key: string }>('POST', '/api-keys', { name: 'Sensor of the stage' });
+  const ids: string[] = [];
+  for (const alert of alerts) {
+    const request = post(alert);
+    const headers = { ...request.headers, 'X-API-Key': key };
+    const response = await fetch(`${url}/api/v1/webhooks/alerts`, { ...request, headers });
+    if (!response.ok) throw new Error(`The webhook answered ${response.status}: ${await response.text()}`);
+    ids.push(((await response.json()) as { alert_id: string }).alert_id);
+  }
+  return ids;
 }
 
 const post = (body: unknown) => ({

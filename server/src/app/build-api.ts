@@ -27,6 +27,7 @@ import { playbookRoutes } from '../features/playbooks/routes.js';
 import type { PlaybookLibrary } from '../features/playbooks/service.js';
 import * as playbooks from '../features/playbooks/service.js';
 import { runRoutes } from '../features/runs/routes.js';
+import { savedViewRoutes } from '../features/saved-views/routes.js';
 import { settingsRoutes } from '../features/settings/routes.js';
 import type { ApiServer } from '../http/api-server.js';
 import { healthRoutes } from '../http/health.js';
@@ -89,6 +90,7 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
     ['Runs', runRoutes(metrics)],
     ['Integrations', integrationRoutes(toolbox)],
     ['Actions', actionRoutes({ toolbox, network: networkLookups(config, toolbox, log) })],
+    ['Views', savedViewRoutes],
     ['Dashboard', dashboardRoutes],
     ['Live events', liveRoutes(new LiveHub(database.db, events, log))],
     ['AI', aiRoutes(assistant, codeCheck(interpreter))],

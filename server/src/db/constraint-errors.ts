@@ -2,6 +2,7 @@ import { type AppError, badRequest, conflict, invalid, notFound, unavailable } f
 
 const CONSTRAINTS: Record<string, () => AppError> = {
   analysts_username_unique: () => conflict('This username is taken'),
+  saved_views_name_unique: () => conflict('You have a view with this name already'),
   observables_alert_id_fkey: () => notFound('Alert'),
   observables_incident_id_fkey: () => notFound('Incident'),
   activities_alert_exists: () => notFound('Alert'),

@@ -58,6 +58,15 @@ export interface AlertTallies {
   folded: Generated<boolean>;
 }
 
+export interface AlertUndo {
+  bulk_id: string;
+  alert_id: string;
+  analyst_id: string;
+  before: Json;
+  after: Json;
+  created_at: Generated<Timestamp>;
+}
+
 export interface Alerts {
   id: string;
   source: string;
@@ -301,11 +310,22 @@ export interface RunTallies {
   folded: Generated<boolean>;
 }
 
+export interface SavedViews {
+  id: string;
+  analyst_id: string;
+  page: string;
+  name: string;
+  search: string;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DB {
   action_results: ActionResults;
   activities: Activities;
   alert_days: AlertDays;
   alert_tallies: AlertTallies;
+  alert_undo: AlertUndo;
   alerts: Alerts;
   analysts: Analysts;
   api_keys: ApiKeys;
@@ -326,4 +346,5 @@ export interface DB {
   rule_days: RuleDays;
   run_logs: RunLogs;
   run_tallies: RunTallies;
+  saved_views: SavedViews;
 }

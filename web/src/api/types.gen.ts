@@ -1496,6 +1496,8 @@ export interface paths {
                     offset?: number;
                     /** @description next_cursor of the page before */
                     cursor?: string;
+                    /** @description Any of these alerts */
+                    id?: string[];
                     /** @description Any of new, in_progress, resolved */
                     status?: string[];
                     /** @description Any of critical, high, medium, low */
@@ -1544,6 +1546,115 @@ export interface paths {
                             /** @description Pass it as cursor to get the next page; null at the end */
                             next_cursor: string | null;
                         };
+                    };
+                };
+                /** @description Not authenticated */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Invalid request */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Internal error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not available */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alerts/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many alerts each value of the filters would show */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Any of these alerts */
+                    id?: string[];
+                    /** @description Any of new, in_progress, resolved */
+                    status?: string[];
+                    /** @description Any of critical, high, medium, low */
+                    severity?: string[];
+                    /** @description Any of unknown, malicious, suspicious, benign */
+                    determination?: string[];
+                    /** @description Any of these sources */
+                    source?: string[];
+                    /** @description Any of these partners */
+                    partner?: string[];
+                    /** @description Analyst ids, "me" or "none" */
+                    assigned_to?: string[];
+                    /** @description Any of these tags */
+                    tag?: string[];
+                    /** @description Any of these addresses */
+                    source_ip?: string[];
+                    /** @description Any of these hosts */
+                    hostname?: string[];
+                    /** @description Any of these rules (repeat the parameter: commas belong to the name) */
+                    rule_name?: string[];
+                    /** @description Beginnings of words in title, description, rule, host, addresses, tags or indicators */
+                    q?: string;
+                    created_after?: string;
+                    created_before?: string;
+                    has_incident?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AlertFacets"];
                     };
                 };
                 /** @description Not authenticated */
@@ -2007,6 +2118,7 @@ export interface paths {
                         alert_ids?: string[];
                         /** @description The list's own filters; {} means every alert */
                         filter?: {
+                            id?: string | string[];
                             status?: string | string[];
                             severity?: string | string[];
                             determination?: string | string[];
@@ -2026,7 +2138,7 @@ export interface paths {
                             has_incident?: boolean;
                         };
                         /** @enum {string} */
-                        action: "resolve" | "assign" | "change_severity" | "set_status" | "add_tags" | "link_incident";
+                        action: "resolve" | "assign" | "change_severity" | "set_status" | "add_tags" | "claim" | "link_incident";
                         /** @enum {string} */
                         determination?: "unknown" | "malicious" | "suspicious" | "benign";
                         resolve_reason?: string | null;
@@ -2042,6 +2154,8 @@ export interface paths {
                          */
                         incident_id?: string;
                         tags?: string[];
+                        /** @description Answer with an undo_id, good for an hour */
+                        undoable?: boolean;
                     };
                 };
             };
@@ -2093,6 +2207,99 @@ export interface paths {
                 };
                 /** @description Unsupported media type */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Invalid request */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Internal error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not available */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alerts/bulk/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back my change of many alerts */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BulkAnswer"];
+                    };
+                };
+                /** @description Not authenticated */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not found */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5128,6 +5335,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/playbooks/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the newest runs of each playbook went */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PlaybookStatistics"][];
+                    };
+                };
+                /** @description Not authenticated */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Internal error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not available */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/playbooks/reload": {
         parameters: {
             query?: never;
@@ -7175,6 +7454,386 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My saved views */
+        get: {
+            parameters: {
+                query?: {
+                    page?: "alerts" | "incidents" | "runs" | "observables";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedView"][];
+                    };
+                };
+                /** @description Not authenticated */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Invalid request */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Internal error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not available */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Save a view */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        page: "alerts" | "incidents" | "runs" | "observables";
+                        /** @example Night shift */
+                        name: string;
+                        /**
+                         * @description The list's address after the question mark
+                         * @example status=new&severity=critical,high
+                         */
+                        search: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedView"];
+                    };
+                };
+                /** @description Bad request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not authenticated */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Body too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported media type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Invalid request */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Internal error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not available */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a view of mine */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Done"];
+                    };
+                };
+                /** @description Not authenticated */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Invalid request */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Internal error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not available */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Rename a view of mine, or change what it shows */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @example Night shift */
+                        name?: string;
+                        /**
+                         * @description The list's address after the question mark
+                         * @example status=new&severity=critical,high
+                         */
+                        search?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedView"];
+                    };
+                };
+                /** @description Bad request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not authenticated */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Conflict */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Body too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Unsupported media type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Invalid request */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Internal error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not available */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
     "/api/v1/dashboard/stats": {
         parameters: {
             query?: never;
@@ -8660,6 +9319,79 @@ export interface components {
                 alert_id: string;
                 detail: string;
             }[];
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            undo_id?: string;
+        };
+        AlertFacets: {
+            severity: {
+                /** @description Most frequent first, at most 100 */
+                values: {
+                    /** @description As the filter of the same name takes it */
+                    value: string;
+                    label: string;
+                    count: number;
+                }[];
+                /** @description True when more alerts match than were counted: the newest 100,000 */
+                is_capped: boolean;
+            };
+            status: {
+                /** @description Most frequent first, at most 100 */
+                values: {
+                    /** @description As the filter of the same name takes it */
+                    value: string;
+                    label: string;
+                    count: number;
+                }[];
+                /** @description True when more alerts match than were counted: the newest 100,000 */
+                is_capped: boolean;
+            };
+            determination: {
+                /** @description Most frequent first, at most 100 */
+                values: {
+                    /** @description As the filter of the same name takes it */
+                    value: string;
+                    label: string;
+                    count: number;
+                }[];
+                /** @description True when more alerts match than were counted: the newest 100,000 */
+                is_capped: boolean;
+            };
+            source: {
+                /** @description Most frequent first, at most 100 */
+                values: {
+                    /** @description As the filter of the same name takes it */
+                    value: string;
+                    label: string;
+                    count: number;
+                }[];
+                /** @description True when more alerts match than were counted: the newest 100,000 */
+                is_capped: boolean;
+            };
+            partner: {
+                /** @description Most frequent first, at most 100 */
+                values: {
+                    /** @description As the filter of the same name takes it */
+                    value: string;
+                    label: string;
+                    count: number;
+                }[];
+                /** @description True when more alerts match than were counted: the newest 100,000 */
+                is_capped: boolean;
+            };
+            assigned_to: {
+                /** @description Most frequent first, at most 100 */
+                values: {
+                    /** @description As the filter of the same name takes it */
+                    value: string;
+                    label: string;
+                    count: number;
+                }[];
+                /** @description True when more alerts match than were counted: the newest 100,000 */
+                is_capped: boolean;
+            };
         };
         Analyst: {
             /**
@@ -8853,6 +9585,8 @@ export interface components {
             playbook_version: number;
             /** Format: uuid */
             alert_id: string | null;
+            /** @example Brute force on the VPN gateway */
+            alert_title: string | null;
             /** @enum {string} */
             status: "pending" | "running" | "success" | "failed" | "cancelled";
             /** Format: date-time */
@@ -8868,6 +9602,9 @@ export interface components {
             attempt: number;
             /** Format: uuid */
             retry_of: string | null;
+            triggered_by_username: string | null;
+            /** @description Its worker has been told to stop */
+            cancel_requested: boolean;
             /**
              * Format: date-time
              * @example 2026-11-15T03:00:00.000Z
@@ -8942,6 +9679,8 @@ export interface components {
             playbook_version: number;
             /** Format: uuid */
             alert_id: string | null;
+            /** @example Brute force on the VPN gateway */
+            alert_title: string | null;
             /** @enum {string} */
             status: "pending" | "running" | "success" | "failed" | "cancelled";
             /** Format: date-time */
@@ -8957,6 +9696,9 @@ export interface components {
             attempt: number;
             /** Format: uuid */
             retry_of: string | null;
+            triggered_by_username: string | null;
+            /** @description Its worker has been told to stop */
+            cancel_requested: boolean;
             /**
              * Format: date-time
              * @example 2026-11-15T03:00:00.000Z
@@ -9297,9 +10039,61 @@ export interface components {
              */
             run_id: string | null;
         };
+        PlaybookStatistics: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            playbook_id: string;
+            /** @description How many of its newest runs the figures are about, 100 at most */
+            counted_runs: number;
+            /** @description Share of success among success and failed, 0 to 1 */
+            success_rate: number | null;
+            /** @description Of successful runs */
+            median_duration_ms: number | null;
+            /** @description The newest, oldest of them first */
+            last_runs: {
+                /**
+                 * Format: uuid
+                 * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+                 */
+                id: string;
+                /** @enum {string} */
+                status: "pending" | "running" | "success" | "failed" | "cancelled";
+                duration_ms: number | null;
+                /** Format: date-time */
+                created_at: string;
+            }[];
+        };
         Reload: {
             playbooks: number;
             errors: number;
+        };
+        SavedView: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            id: string;
+            /** @enum {string} */
+            page: "alerts" | "incidents" | "runs" | "observables";
+            /** @example Night shift */
+            name: string;
+            /**
+             * @description The list's address after the question mark
+             * @example status=new&severity=critical,high
+             */
+            search: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            updated_at: string;
         };
         Settings: {
             version: string;

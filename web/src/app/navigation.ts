@@ -1,9 +1,21 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { House, type LucideIcon, Settings } from 'lucide-react';
+import {
+  BookOpen,
+  FolderOpen,
+  LayoutDashboard,
+  type LucideIcon,
+  Plug,
+  Radar,
+  Settings,
+  Siren,
+  SquarePlay,
+} from 'lucide-react';
 import type { Permission } from '../api/shapes.js';
 
 export interface Destination {
   to: NonNullable<LinkProps['to']>;
+  /** Filters that the page opens with. */
+  search?: Readonly<Record<string, string>>;
   label: string;
   icon: LucideIcon;
   /** Sequence of keys that goes there. */
@@ -14,7 +26,20 @@ export interface Destination {
 
 /** The left rail, top to bottom. A new page is one line here and one route in routes.tsx. */
 export const DESTINATIONS: readonly Destination[] = [
-  { to: '/', label: 'Home', icon: House, keys: 'g h' },
+  { to: '/', label: 'Dashboard', icon: LayoutDashboard, keys: 'g d' },
+  {
+    to: '/alerts',
+    search: { status: 'new,in_progress' },
+    label: 'Alerts',
+    icon: Siren,
+    keys: 'g a',
+    anyOf: ['alerts:read'],
+  },
+  { to: '/incidents', label: 'Incidents', icon: FolderOpen, keys: 'g i', anyOf: ['incidents:read'] },
+  { to: '/runs', label: 'Runs', icon: SquarePlay, keys: 'g r', anyOf: ['playbooks:read'] },
+  { to: '/playbooks', label: 'Playbooks', icon: BookOpen, keys: 'g p', anyOf: ['playbooks:read'] },
+  { to: '/observables', label: 'Observables', icon: Radar, keys: 'g o', anyOf: ['observables:read'] },
+  { to: '/integrations', label: 'Integrations', icon: Plug, keys: 'g n', anyOf: ['integrations:read'] },
   {
     to: '/settings',
     label: 'Settings',

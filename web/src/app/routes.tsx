@@ -1,42 +1,33 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { SETTINGS_TABS } from '../features/settings/settings-tabs.js';
-import { requirePermission, requireSession } from './guards.js';
+import { alertRoutes } from './alert-routes.js';
+import { automationRoutes } from './automation-routes.js';
+import { caseRoutes } from './case-routes.js';
+import { frameRoute, rootRoute } from './frame-route.js';
+import { requirePermission } from './guards.js';
 import { NotFoundPage } from './pages/not-found-page.js';
 import { queryClient } from './query-client.js';
-import { RootLayout } from './root-layout.js';
+import { textSearch } from './search-text.js';
 import { holds, meQuery } from './session/me.js';
 import { safeReturnPath } from './session/return-path.js';
 import { session } from './session/session.js';
-import { Shell } from './shell/shell.js';
 
-const rootRoute = createRootRoute({ component: RootLayout });
-
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const loginSearch = textSearch('return');
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: (search: Record<string, unknown>): { return?: string } => {
-    const wanted = text(search.return);
-    return wanted ? { return: wanted } : {};
-  },
+  validateSearch: loginSearch,
   beforeLoad: ({ search }) => {
     if (session.get().token) throw redirect({ to: safeReturnPath(search.return) });
   },
   component: lazyRouteComponent(() => import('../features/auth/login-page.js'), 'LoginPage'),
 });
 
-const frameRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'frame',
-  beforeLoad: requireSession,
-  component: Shell,
-});
-
-const homeRoute = createRoute({
+const dashboardRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/home/home-page.js'), 'HomePage'),
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.js'), 'DashboardPage'),
 });
 
 const settingsRoute = createRoute({
@@ -60,7 +51,7 @@ const analystsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/analysts',
   beforeLoad: requirePermission('users:manage'),
-  validateSearch: ({ sort }: Record<string, unknown>): { sort?: string } => (text(sort) ? { sort: String(sort) } : {}),
+  validateSearch: textSearch('sort'),
   component: lazyRouteComponent(() => import('../features/analysts/analysts-page.js'), 'AnalystsPage'),
 });
 
@@ -72,20 +63,11 @@ const apiKeysRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/api-keys/api-keys-page.js'), 'ApiKeysPage'),
 });
 
-interface AuditSearch {
-  q?: string | undefined;
-  action?: string | undefined;
-}
-
 const auditRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/audit',
   beforeLoad: requirePermission('audit:read'),
-  validateSearch: (search: Record<string, unknown>): AuditSearch => {
-    const q = text(search.q);
-    const action = text(search.action);
-    return { ...(q && { q }), ...(action && { action }) };
-  },
+  validateSearch: textSearch('q', 'action'),
   component: lazyRouteComponent(() => import('../features/audit/audit-page.js'), 'AuditPage'),
 });
 
@@ -102,7 +84,10 @@ const unknownRoute = createRoute({ getParentRoute: () => frameRoute, path: '$', 
 export const routeTree = rootRoute.addChildren([
   loginRoute,
   frameRoute.addChildren([
-    homeRoute,
+    dashboardRoute,
+    ...alertRoutes,
+    ...caseRoutes,
+    ...automationRoutes,
     settingsRoute.addChildren([settingsIndexRoute, analystsRoute, apiKeysRoute, auditRoute, aboutRoute]),
     unknownRoute,
   ]),

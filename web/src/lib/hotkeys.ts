@@ -15,10 +15,12 @@ const SEQUENCE_MS = 1200;
 export const activeHotkeys = observableValue<readonly Binding[]>([]);
 let typed: { key: string; at: number } | undefined;
 
-/** Makes a key work while the calling component is mounted, and lists it under `?`. */
-export function useHotkey(keys: string, label: string, run: () => void): void {
+/** Makes a key work while the calling component is mounted, and lists it under `?`. Without a key nothing happens. */
+export function useHotkey(keys: string | false, label: string, run: () => unknown): void {
   const onPress = useEffectEvent(run);
-  useEffect(() => bindHotkey({ keys, label, run: () => onPress() }), [keys, label]);
+  useEffect(() => {
+    if (keys) return bindHotkey({ keys, label, run: () => onPress() });
+  }, [keys, label]);
 }
 
 export function bindHotkey(binding: Binding): () => void {
@@ -32,6 +34,7 @@ export function bindHotkey(binding: Binding): () => void {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusy(event.target)) return;
+  if (event.key === 'Enter' && isPressable(event.target)) return;
   const now = Date.now();
   const sequence = typed && now - typed.at < SEQUENCE_MS ? `${typed.key} ${event.key}` : undefined;
   const binding = find(sequence) ?? find(event.key);
@@ -47,5 +50,13 @@ const find = (keys: string | undefined) => activeHotkeys.get().findLast((binding
 /** Typing into a field, an open menu or an open dialog keeps its keys to itself. */
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  return target.closest('input, textarea, select, [contenteditable="true"], [role="menu"], dialog') !== null;
+  return (
+    target.closest(
+      'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"], dialog',
+    ) !== null
+  );
 }
+
+/** Enter on a link or button presses it, whatever else Enter means on the page. */
+const isPressable = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('a, button, summary') !== null;

@@ -31,6 +31,10 @@ describe.each(Object.entries(THEMES))('in the %s theme', (_name, tokens) => {
     ['border-strong', 'surface-raised'],
     ['focus', 'canvas'],
     ['focus', 'surface-raised'],
+    ['chart-critical', 'surface'],
+    ['chart-high', 'surface'],
+    ['chart-medium', 'surface'],
+    ['chart-low', 'surface'],
   ])('%s can be seen on %s', (line, ground) => {
     expect(contrast(tokens, line, ground)).toBeGreaterThanOrEqual(3);
   });

@@ -27,10 +27,12 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   optional?: boolean | undefined;
+  /** The label is read aloud but not shown, where the place says it already. */
+  hideLabel?: boolean | undefined;
   children: ReactNode;
 }
 
-export function Field({ name, label, hint, optional = false, children }: FieldProps) {
+export function Field({ name, label, hint, optional = false, hideLabel = false, children }: FieldProps) {
   const id = useId();
   const error = useFormState().fieldErrors[name];
   const hintId = hint ? `${id}-hint` : undefined;
@@ -38,7 +40,7 @@ export function Field({ name, label, hint, optional = false, children }: FieldPr
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} data-label={label} className="font-medium text-sm">
+      <label htmlFor={id} data-label={label} className={hideLabel ? 'sr-only' : 'font-medium text-sm'}>
         {label}
         {optional && <span className="ml-1.5 font-normal text-faint">optional</span>}
       </label>

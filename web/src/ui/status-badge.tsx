@@ -14,7 +14,7 @@ import {
 import { Badge, type Tone } from './badge.js';
 
 /** Every status that a record of the product can have, with its words, tone and shape. */
-const STATUSES = {
+export const STATUSES = {
   new: { label: 'New', tone: 'info', icon: CircleDot },
   in_progress: { label: 'In progress', tone: 'warning', icon: CirclePlay },
   resolved: { label: 'Resolved', tone: 'success', icon: CircleCheck },
@@ -27,6 +27,9 @@ const STATUSES = {
   failed: { label: 'Failed', tone: 'failure', icon: CircleX },
   cancelled: { label: 'Cancelled', tone: 'neutral', icon: Ban },
   ok: { label: 'Working', tone: 'success', icon: CircleCheck },
+  healthy: { label: 'Healthy', tone: 'success', icon: CircleCheck },
+  unhealthy: { label: 'Unhealthy', tone: 'failure', icon: CircleX },
+  unchecked: { label: 'Not checked yet', tone: 'neutral', icon: CircleDashed },
   degraded: { label: 'Degraded', tone: 'warning', icon: TriangleAlert },
   active: { label: 'Active', tone: 'success', icon: CircleCheck },
   inactive: { label: 'Inactive', tone: 'neutral', icon: CircleOff },

@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.js';
 import type { Sort } from '../lib/sort.js';
 import { ErrorState } from './error-state.js';
 import { Skeleton } from './skeleton.js';
+import { SortButton } from './sort-button.js';
 
 export interface Column<Row> {
   id: string;
@@ -117,16 +117,6 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
         <span className={classNames(column.quietHeader && 'sr-only')}>{column.header}</span>
       )}
     </th>
-  );
-}
-
-function SortButton({ header, sorted, onPress }: { header: string; sorted: Sort | undefined; onPress: () => void }) {
-  const Icon = sorted ? (sorted.descending ? ArrowDown : ArrowUp) : ChevronsUpDown;
-  return (
-    <button type="button" onClick={onPress} className="inline-flex items-center gap-1 hover:text-ink">
-      {header}
-      <Icon aria-hidden className={classNames('size-3.5', !sorted && 'opacity-60')} />
-    </button>
   );
 }
 

@@ -2,8 +2,14 @@ import { useNow } from '../lib/now.js';
 import { exactLocalTime, exactUtcTime, relativeTime } from '../lib/time.js';
 import { Tooltip } from './tooltip.js';
 
+interface TimeProps {
+  iso: string;
+  /** Under a heading that says it is an age, "ago" goes without saying. */
+  isAge?: boolean | undefined;
+}
+
 /** A moment, as a distance from now; the exact local time and UTC on hover. */
-export function Time({ iso }: { iso: string }) {
+export function Time({ iso, isAge = false }: TimeProps) {
   const now = useNow();
   return (
     <Tooltip
@@ -15,7 +21,7 @@ export function Time({ iso }: { iso: string }) {
       }
     >
       <time dateTime={iso} className="cursor-default whitespace-nowrap tabular-nums">
-        {relativeTime(iso, now)}
+        {isAge ? relativeTime(iso, now).replace(/ ago$/, '') : relativeTime(iso, now)}
       </time>
     </Tooltip>
   );

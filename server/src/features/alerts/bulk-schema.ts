@@ -10,6 +10,7 @@ export const BULK_ACTIONS = [
   'change_severity',
   'set_status',
   'add_tags',
+  'claim',
   'link_incident',
 ] as const;
 
@@ -38,6 +39,7 @@ export const BulkRequest = Type.Object({
   status: Type.Optional(OneOf(ALERT_STATUSES)),
   incident_id: Type.Optional(Uuid),
   tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 100 })),
+  undoable: Type.Optional(Type.Boolean({ description: 'Answer with an undo_id, good for an hour' })),
 });
 export type BulkRequest = Static<typeof BulkRequest>;
 
@@ -47,6 +49,7 @@ export const BulkAnswer = shape(
     updated: Type.Integer(),
     failed: Type.Integer(),
     errors: Type.Array(Type.Object({ alert_id: Uuid, detail: Type.String() }), { description: 'At most 1000 of them' }),
+    undo_id: Type.Optional(Uuid),
   }),
 );
 export type BulkAnswer = Static<typeof BulkAnswer>;

@@ -1,14 +1,16 @@
 import type { Ctx } from '../../context.js';
 import { invalid } from '../../core/errors.js';
-import * as activities from '../activities/service.js';
 import * as analysts from '../analysts/service.js';
 import type { BulkAnswer, BulkRequest } from './bulk-schema.js';
-import { type AlertChange, changeOf, entriesOf, mayResolve, type WantedChange } from './change.js';
+import { changeOf, mayResolve, type WantedChange } from './change.js';
+import { type ChangedAlert, writeChanges } from './change-batch.js';
 import { criteriaOf } from './filter.js';
 import { listIds } from './list-store.js';
 import type { AlertRow } from './rows.js';
 import type { AlertFilter } from './schema.js';
+import { takenBy } from './service.js';
 import * as store from './store.js';
+import { UndoJournal } from './undo.js';
 
 const CHUNK = 500;
 const MOST_ERRORS = 1000;
@@ -22,15 +24,16 @@ export async function apply(ctx: Ctx, request: BulkRequest, linkMany: LinkMany):
   const decide = await decisionOf(ctx, request);
   const link = linkingOf(request, linkMany);
   const ids = await targets(ctx, request);
+  const journal = request.undoable ? new UndoJournal(ctx) : undefined;
   const answer: BulkAnswer = { updated: 0, failed: 0, errors: [] };
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = ids.slice(start, start + CHUNK);
-    const { updated, errors } = await ctx.transaction((tx) => applyToChunk(tx, chunk, decide, link));
+    const { updated, errors } = await ctx.transaction((tx) => applyToChunk(tx, chunk, { decide, link, journal }));
     answer.updated += updated;
     answer.failed += errors.length;
     answer.errors.push(...errors.slice(0, MOST_ERRORS - answer.errors.length));
   }
-  return answer;
+  return { ...answer, ...(journal && { undo_id: journal.id }) };
 }
 
 async function targets(ctx: Ctx, { alert_ids, filter }: BulkRequest): Promise<string[]> {
@@ -45,6 +48,7 @@ async function targets(ctx: Ctx, { alert_ids, filter }: BulkRequest): Promise<st
 }
 
 const LISTS = [
+  'id',
   'status',
   'severity',
   'determination',
@@ -88,6 +92,8 @@ async function decisionOf(ctx: Ctx, request: BulkRequest): Promise<Decide> {
     case 'add_tags':
       if (tags === undefined) throw needs('tags');
       return (alert) => ({ tags: [...new Set([...alert.tags, ...tags])] });
+    case 'claim':
+      return takenBy(ctx.actor);
     case 'link_incident':
       return () => ({});
   }
@@ -102,13 +108,18 @@ function linkingOf({ action, incident_id }: BulkRequest, linkMany: LinkMany): Li
 const needs = (member: string) =>
   invalid(`This action needs ${member}`, { path: `body.${member}`, message: 'is required' });
 
-async function applyToChunk(tx: Ctx, ids: string[], decide: Decide, link: Link | undefined) {
+interface BulkChange {
+  decide: Decide;
+  link: Link | undefined;
+  journal: UndoJournal | undefined;
+}
+
+async function applyToChunk(tx: Ctx, ids: string[], { decide, link, journal }: BulkChange) {
   const now = new Date();
   const alerts = await store.listForUpdate(tx.db, ids);
   const found = new Set(alerts.map(({ id }) => id));
   const errors = ids.filter((id) => !found.has(id)).map((id) => ({ alert_id: id, detail: 'Alert not found' }));
-  const changes = new Map<string, { change: AlertChange; ids: string[] }>();
-  const entries: activities.ActivityEntry[] = [];
+  const changed: ChangedAlert[] = [];
   let updated = 0;
   for (const alert of alerts) {
     const wanted = decide(alert);
@@ -118,20 +129,10 @@ async function applyToChunk(tx: Ctx, ids: string[], decide: Decide, link: Link |
     }
     updated += 1;
     const change = changeOf(alert, wanted, now);
-    if (Object.keys(change).length === 0) continue;
-    group(changes, change).push(alert.id);
-    entries.push(...entriesOf(alert, change));
+    if (Object.keys(change).length > 0) changed.push({ alert, change });
   }
-  for (const { change, ids: changed } of changes.values()) await store.update(tx.db, changed, change);
-  await activities.record(tx, ...entries);
+  await writeChanges(tx, changed);
   await link?.(tx, alerts);
+  await journal?.note(tx, changed);
   return { updated, errors };
-}
-
-/** Most alerts of a chunk change alike: one statement for each kind of change, not one for each alert. */
-function group(changes: Map<string, { change: AlertChange; ids: string[] }>, change: AlertChange): string[] {
-  const key = JSON.stringify(change);
-  const known = changes.get(key) ?? { change, ids: [] };
-  changes.set(key, known);
-  return known.ids;
 }

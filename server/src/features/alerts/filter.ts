@@ -1,11 +1,14 @@
 import type { Actor } from '../../core/actor.js';
 import { ALERT_STATUSES, type AlertStatus, DETERMINATIONS, type Determination } from '../../core/alert-values.js';
+import { invalid } from '../../core/errors.js';
+import { isUuid } from '../../core/ids.js';
 import { assigneesOf, several, severalOf, wordsOf } from '../../core/query-values.js';
 import { SEVERITIES, type Severity } from '../../core/severity.js';
 import type { AlertFilter } from './schema.js';
 
 /** A filter as the store understands it: every list is split, checked, and free of "me". */
 export interface Criteria {
+  id: string[];
   status: AlertStatus[];
   severity: Severity[];
   determination: Determination[];
@@ -25,6 +28,7 @@ export interface Criteria {
 
 export function criteriaOf(filter: AlertFilter, actor: Actor, where: 'query' | 'body.filter'): Criteria {
   return {
+    id: ids(filter.id, where),
     status: severalOf(`${where}.status`, filter.status, ALERT_STATUSES),
     severity: severalOf(`${where}.severity`, filter.severity, SEVERITIES),
     determination: severalOf(`${where}.determination`, filter.determination, DETERMINATIONS),
@@ -40,4 +44,11 @@ export function criteriaOf(filter: AlertFilter, actor: Actor, where: 'query' | '
     createdBefore: filter.created_before,
     hasIncident: filter.has_incident,
   };
+}
+
+function ids(given: string[] | undefined, where: string): string[] {
+  const values = several(given);
+  if (values.every(isUuid)) return values;
+  const message = 'must be alert ids';
+  throw invalid(`${where}.id ${message}`, { path: `${where}.id`, message });
 }

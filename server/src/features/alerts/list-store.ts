@@ -43,8 +43,9 @@ export const count = (db: Db, criteria: Criteria): Promise<Counted> =>
 
 type Query = SelectQueryBuilder<DB, 'alerts', object>;
 
-function matching(db: Db, criteria: Criteria): Query {
+export function matching(db: Db, criteria: Criteria): Query {
   let query: Query = db.selectFrom('alerts');
+  if (criteria.id.length > 0) query = query.where('id', 'in', criteria.id);
   for (const column of [
     'status',
     'determination',

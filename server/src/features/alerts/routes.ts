@@ -5,8 +5,11 @@ import { AlertObservablesQuery, ObservablePage } from '../observables/schema.js'
 import * as bulk from './bulk.js';
 import { BulkAnswer, BulkRequest } from './bulk-schema.js';
 import { sendDetail } from './detail-reply.js';
+import { AlertFacets, FacetQuery } from './facet-schema.js';
+import { facets } from './facets.js';
 import { AlertDetail, AlertPage, AlertQuery, AlertView, ByComment, UpdateAlert } from './schema.js';
 import * as alerts from './service.js';
+import { undo } from './undo.js';
 
 export const alertRoutes =
   (linkMany: bulk.LinkMany) =>
@@ -18,6 +21,19 @@ export const alertRoutes =
         schema: { summary: 'Find alerts', querystring: AlertQuery, response: { 200: AlertPage } },
       },
       (req) => alerts.list(req.ctx, req.query),
+    );
+
+    app.get(
+      '/alerts/facets',
+      {
+        config: { permission: 'alerts:read' },
+        schema: {
+          summary: 'How many alerts each value of the filters would show',
+          querystring: FacetQuery,
+          response: { 200: AlertFacets },
+        },
+      },
+      (req) => facets(req.ctx, req.query),
     );
 
     app.get(
@@ -54,6 +70,15 @@ export const alertRoutes =
         schema: { summary: 'Change many alerts alike', body: BulkRequest, response: { 200: BulkAnswer } },
       },
       (req) => bulk.apply(req.ctx, req.body, linkMany),
+    );
+
+    app.post(
+      '/alerts/bulk/:id/undo',
+      {
+        config: { permission: 'alerts:update' },
+        schema: { summary: 'Take back my change of many alerts', params: ById, response: { 200: BulkAnswer } },
+      },
+      (req) => undo(req.ctx, req.params.id),
     );
 
     app.delete(

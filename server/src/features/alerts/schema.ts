@@ -61,6 +61,7 @@ const Several = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 100, description }));
 
 export const AlertFilter = {
+  id: Several('Any of these alerts'),
   status: Several(`Any of ${ALERT_STATUSES.join(', ')}`),
   severity: Several(`Any of ${SEVERITIES.join(', ')}`),
   determination: Several(`Any of ${DETERMINATIONS.join(', ')}`),

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.js';
+import type { Actor } from '../../core/actor.js';
 import { invalid, notFound, unauthenticated } from '../../core/errors.js';
 import { PAGE_LIMIT } from '../../core/page.js';
 import { cutSorted, orderingOf, positionOf } from '../../core/sorting.js';
@@ -73,20 +74,21 @@ export async function update(ctx: Ctx, id: string, wanted: UpdateAlert): Promise
 }
 
 /** To the caller, and out of the pile of new ones. */
-export const claim = (ctx: Ctx, id: string): Promise<AlertRow> => {
-  const { actor } = ctx;
+export function takenBy(actor: Actor): (alert: AlertRow) => WantedChange {
   if (actor.kind !== 'analyst') throw unauthenticated('Only an analyst can claim an alert');
-  return ctx.transaction(async (tx) => {
-    const mine = { id: actor.id, username: actor.username };
-    const claimed = await changeOne(
-      tx,
-      id,
-      (alert) => ({ assignee: mine, ...(alert.status === 'new' ? { status: 'in_progress' as const } : {}) }),
-      (entry) =>
-        entry.action === 'assigned' ? { ...entry, action: 'claimed', detail: `Claimed by ${actor.username}` } : entry,
-    );
-    return claimed;
-  });
+  const assignee = { id: actor.id, username: actor.username };
+  return (alert) => ({ assignee, ...(alert.status === 'new' ? { status: 'in_progress' } : {}) });
+}
+
+export const claim = (ctx: Ctx, id: string): Promise<AlertRow> => {
+  const take = takenBy(ctx.actor);
+  return ctx.transaction((tx) =>
+    changeOne(tx, id, take, (entry) =>
+      entry.action === 'assigned'
+        ? { ...entry, action: 'claimed', detail: `Claimed by ${entry.metadata?.new_username}` }
+        : entry,
+    ),
+  );
 };
 
 export const remove = (ctx: Ctx, id: string): Promise<void> =>

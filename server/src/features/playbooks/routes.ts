@@ -2,7 +2,15 @@ import { Type } from 'typebox';
 import type { ApiServer } from '../../http/api-server.js';
 import { ById } from '../../http/shape.js';
 import { QueuedRun } from '../runs/schema.js';
-import { LoadErrorView, PlaybookView, ReloadView, RunPlaybook, TogglePlaybook, TriggerView } from './schema.js';
+import {
+  LoadErrorView,
+  PlaybookView,
+  ReloadView,
+  RunPlaybook,
+  StatisticsView,
+  TogglePlaybook,
+  TriggerView,
+} from './schema.js';
 import * as playbooks from './service.js';
 
 export const playbookRoutes =
@@ -27,6 +35,18 @@ export const playbookRoutes =
         schema: { summary: 'Playbook files that do not load, and why', response: { 200: Type.Array(LoadErrorView) } },
       },
       (req) => playbooks.errors(req.ctx),
+    );
+
+    app.get(
+      '/playbooks/statistics',
+      {
+        config: { permission: 'playbooks:read' },
+        schema: {
+          summary: 'How the newest runs of each playbook went',
+          response: { 200: Type.Array(StatisticsView) },
+        },
+      },
+      (req) => playbooks.statistics(req.ctx),
     );
 
     app.post(

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { NullableText, shape, Timestamp, Uuid } from '../../http/shape.js';
+import { RUN_STATUSES } from '../../core/run-values.js';
+import { NullableText, OneOf, shape, Timestamp, Uuid } from '../../http/shape.js';
 
 export const PlaybookView = shape(
   'Playbook',
@@ -58,6 +59,28 @@ export const TriggerView = shape(
       format: 'uuid',
       description: 'Its newest run for this alert',
     }),
+  }),
+);
+
+export const StatisticsView = shape(
+  'PlaybookStatistics',
+  Type.Object({
+    playbook_id: Uuid,
+    counted_runs: Type.Integer({ description: 'How many of its newest runs the figures are about, 100 at most' }),
+    success_rate: Type.Unsafe<number | null>({
+      type: ['number', 'null'],
+      description: 'Share of success among success and failed, 0 to 1',
+    }),
+    median_duration_ms: Type.Unsafe<number | null>({ type: ['number', 'null'], description: 'Of successful runs' }),
+    last_runs: Type.Array(
+      Type.Object({
+        id: Uuid,
+        status: OneOf(RUN_STATUSES),
+        duration_ms: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+        created_at: Type.String({ format: 'date-time' }),
+      }),
+      { description: 'The newest, oldest of them first' },
+    ),
   }),
 );
 

@@ -6,6 +6,7 @@ import * as audit from '../audit/service.js';
 import * as runs from '../runs/service.js';
 import { decide } from './matching.js';
 import type { RunPlaybook } from './schema.js';
+import { listStatistics } from './statistics-store.js';
 import * as store from './store.js';
 import type { TriggerList } from './trigger-list.js';
 
@@ -17,6 +18,7 @@ const view = ({ run_order, source_hash: _hash, ...row }: store.PlaybookRow) => (
 export const list = async (ctx: Ctx) => (await store.list(ctx.db)).map(view);
 export const get = async (ctx: Ctx, id: string) => view(await existing(ctx, id));
 export const errors = (ctx: Ctx) => store.listErrors(ctx.db);
+export const statistics = (ctx: Ctx) => listStatistics(ctx.db);
 
 /** From the next alert on, here at once and elsewhere as soon as they hear of it. */
 export const toggle = (ctx: Ctx, triggers: TriggerList, id: string, enabled: boolean) =>

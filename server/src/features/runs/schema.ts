@@ -18,6 +18,7 @@ const run = {
   playbook_name: Type.String({ examples: ['triage_high_severity'] }),
   playbook_version: Type.Integer(),
   alert_id: NullableUuid,
+  alert_title: NullableText({ examples: ['Brute force on the VPN gateway'] }),
   status: OneOf(RUN_STATUSES),
   started_at: NullableTimestamp,
   finished_at: NullableTimestamp,
@@ -27,6 +28,8 @@ const run = {
   celery_task_id: NullableText(),
   attempt: Type.Integer({ description: 'How often a worker took it; above 1 a worker or its Python process died' }),
   retry_of: NullableUuid,
+  triggered_by_username: NullableText(),
+  cancel_requested: Type.Boolean({ description: 'Its worker has been told to stop' }),
   created_at: Timestamp,
   updated_at: Timestamp,
 };

@@ -1,14 +1,16 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { newId } from '../../core/ids.js';
 import type { PageRequest } from '../../core/page.js';
 import type { RunStatus } from '../../core/run-values.js';
 import { containing } from '../../db/like.js';
 import type { Db } from '../../db/pool.js';
-import type { ActionResults, DB, PlaybookRuns } from '../../db/types.gen.js';
+import type { ActionResults, PlaybookRuns } from '../../db/types.gen.js';
 
 export type RunRow = Omit<Selectable<PlaybookRuns>, 'status'> & {
   status: RunStatus;
   playbook_name: string;
+  alert_title: string | null;
+  triggered_by_username: string | null;
   playbook_available?: boolean;
 };
 export type ActionRow = Omit<Selectable<ActionResults>, 'status'> & { status: 'success' | 'failed' };
@@ -67,7 +69,7 @@ export async function insert(
 }
 
 export async function list(db: Db, filter: RunFilter, page: PageRequest): Promise<RunRow[]> {
-  let query = filtered(db, filter).selectAll('playbook_runs').select('playbook_definitions.name as playbook_name');
+  let query = filtered(db, filter).selectAll('playbook_runs').select(NAMES);
   if (page.after !== undefined) {
     const { key, id } = page.after;
     query = query.where(
@@ -91,9 +93,9 @@ export async function count(db: Db, filter: RunFilter): Promise<number> {
 }
 
 export async function find(db: Db, id: string): Promise<RunRow | undefined> {
-  const row = await withPlaybook(db)
+  const row = await withNames(db)
     .selectAll('playbook_runs')
-    .select(['playbook_definitions.name as playbook_name', 'playbook_definitions.available as playbook_available'])
+    .select([...NAMES, 'playbook_definitions.available as playbook_available'])
     .where('playbook_runs.id', '=', id)
     .executeTakeFirst();
   return row as RunRow | undefined;
@@ -140,15 +142,24 @@ export function listLogs(db: Db, runId: string) {
     .execute();
 }
 
-const withPlaybook = (db: Db) =>
+/** What a run refers to, by the names that people know. */
+const NAMES = [
+  'playbook_definitions.name as playbook_name',
+  'alerts.title as alert_title',
+  'analysts.username as triggered_by_username',
+] as const;
+
+const withNames = (db: Db) =>
   db
     .selectFrom('playbook_runs')
-    .innerJoin('playbook_definitions', 'playbook_definitions.id', 'playbook_runs.playbook_id');
+    .innerJoin('playbook_definitions', 'playbook_definitions.id', 'playbook_runs.playbook_id')
+    .leftJoin('alerts', 'alerts.id', 'playbook_runs.alert_id')
+    .leftJoin('analysts', 'analysts.id', 'playbook_runs.triggered_by');
 
-type Query = SelectQueryBuilder<DB, 'playbook_runs' | 'playbook_definitions', object>;
+type Query = ReturnType<typeof withNames>;
 
 function filtered(db: Db, filter: RunFilter): Query {
-  let query: Query = withPlaybook(db);
+  let query: Query = withNames(db);
   if (filter.status !== undefined && filter.status.length > 0)
     query = query.where('playbook_runs.status', 'in', filter.status);
   if (filter.playbook_id !== undefined) query = query.where('playbook_runs.playbook_id', '=', filter.playbook_id);

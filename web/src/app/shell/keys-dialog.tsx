@@ -2,7 +2,10 @@ import { activeHotkeys, type Hotkey } from '../../lib/hotkeys.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Kbd } from '../../ui/kbd.js';
 
-const ALWAYS: readonly Hotkey[] = [{ keys: 'Esc', label: 'Close what is open' }];
+const ALWAYS: readonly Hotkey[] = [
+  { keys: 'Ctrl K', label: 'Search and commands' },
+  { keys: 'Esc', label: 'Close what is open' },
+];
 
 /** The keys that work on the page from which it was opened. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {

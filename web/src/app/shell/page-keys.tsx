@@ -9,8 +9,8 @@ export function PageKeys({ onShowKeys }: { onShowKeys: () => void }) {
   return useDestinations().map((destination) => <GoToKey key={destination.keys} destination={destination} />);
 }
 
-function GoToKey({ destination: { to, label, keys } }: { destination: Destination }) {
+function GoToKey({ destination: { to, search, label, keys } }: { destination: Destination }) {
   const navigate = useNavigate();
-  useHotkey(keys, `Go to ${label}`, () => void navigate({ to }));
+  useHotkey(keys, `Go to ${label}`, () => void navigate({ to, search: search ?? {} }));
   return null;
 }

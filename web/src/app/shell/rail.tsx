@@ -31,12 +31,13 @@ interface RailLinkProps {
   onNavigate: (() => void) | undefined;
 }
 
-function RailLink({ destination: { to, label, icon: Icon }, narrow, onNavigate }: RailLinkProps) {
+function RailLink({ destination: { to, search, label, icon: Icon }, narrow, onNavigate }: RailLinkProps) {
   const link = (
     <Link
       to={to}
+      search={search ?? {}}
       aria-label={narrow ? label : undefined}
-      activeOptions={{ exact: to === '/' }}
+      activeOptions={{ exact: to === '/', includeSearch: false }}
       onClick={() => onNavigate?.()}
       className={classNames(
         'flex h-control items-center gap-3 rounded-control font-medium text-muted hover:bg-hover hover:text-ink',

@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChangePasswordDialog } from '../../features/auth/change-password-dialog.js';
+import { useLiveUpdates } from '../live-updates.js';
+import { PaletteHost } from '../palette/palette-host.js';
 import { KeysDialog } from './keys-dialog.js';
 import { PageKeys } from './page-keys.js';
 import { SideBar } from './side-bar.js';
@@ -13,6 +15,7 @@ type OpenDialog = 'change-password' | 'keys';
  * that nothing moves behind an open dialog.
  */
 export function Shell() {
+  useLiveUpdates();
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   const account = {
@@ -27,6 +30,7 @@ export function Shell() {
       >
         Skip to content
       </a>
+      <PaletteHost />
       <PageKeys onShowKeys={account.onShowKeys} />
       <SideBar account={account} />
       <TopBar account={account} />

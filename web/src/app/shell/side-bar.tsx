@@ -2,8 +2,10 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { classNames } from '../../lib/class-names.js';
 import { useObservableValue } from '../../lib/observable-value.js';
 import { IconButton } from '../../ui/icon-button.js';
+import { PaletteButton } from '../palette/palette-button.js';
 import { rail } from '../preferences.js';
 import { AccountMenu } from './account-menu.js';
+import { LiveNotice } from './live-notice.js';
 import { Logo } from './logo.js';
 import { Rail } from './rail.js';
 
@@ -31,8 +33,10 @@ export function SideBar({ account }: { account: AccountActions }) {
           onClick={() => rail.set(narrow ? 'wide' : 'narrow')}
         />
       </div>
+      <PaletteButton narrow={narrow} />
       <Rail narrow={narrow} />
-      <div className="mt-auto">
+      <div className="mt-auto grid gap-2">
+        <LiveNotice narrow={narrow} />
         <AccountMenu narrow={narrow} {...account} />
       </div>
     </aside>

@@ -14,6 +14,13 @@ export const rolesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** The active analysts, for everybody who assigns work. */
+export const directoryQuery = queryOptions({
+  queryKey: ['analysts', 'directory'],
+  queryFn: () => answer(client.GET('/api/v1/auth/analysts/directory')),
+  staleTime: 60_000,
+});
+
 export interface NewAnalyst {
   username: string;
   display_name: string;

@@ -4,7 +4,7 @@ import { CodeBlock } from '../../ui/code-block.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Notice } from '../../ui/notice.js';
-import { firstAlertCommand } from '../home/first-alert.js';
+import { firstAlertCommand } from '../dashboard/first-alert.js';
 
 interface CreatedKeyDialogProps {
   created: CreatedApiKey;

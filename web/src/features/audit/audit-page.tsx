@@ -3,9 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import type { AuditEvent } from '../../api/shapes.js';
-import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { ListFooter } from '../../ui/list-footer.js';
 import { Table } from '../../ui/table.js';
 import { isAuditAction } from './audit-actions.js';
 import { auditColumns } from './audit-columns.js';
@@ -40,18 +40,7 @@ export function AuditPage() {
           </EmptyState>
         }
       />
-      {rows && rows.length > 0 && (
-        <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-card py-2.5 text-muted text-sm">
-          <span>
-            {rows.length.toLocaleString()} of {total.toLocaleString()}
-          </span>
-          {events.hasNextPage && (
-            <Button size="small" busy={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
-              Show older events
-            </Button>
-          )}
-        </footer>
-      )}
+      <ListFooter shown={rows?.length ?? 0} total={total} source={events} moreLabel="Show older events" />
       {open && <AuditEventDrawer event={open} onClose={() => setOpen(undefined)} />}
     </Card>
   );

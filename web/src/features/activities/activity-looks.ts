@@ -1,0 +1,48 @@
+import {
+  ArrowRightLeft,
+  CirclePlus,
+  Copy,
+  FileText,
+  FolderMinus,
+  FolderPlus,
+  Gavel,
+  Hand,
+  Link2,
+  Link2Off,
+  type LucideIcon,
+  MessageSquare,
+  Pencil,
+  Play,
+  Radar,
+  Search,
+  ShieldAlert,
+  Tag,
+  UserRound,
+} from 'lucide-react';
+
+/** The sign of each kind of event on a trail. A kind that is not listed is shown plainly, with the server's own words. */
+const ICONS: Record<string, LucideIcon> = {
+  comment: MessageSquare,
+  status_change: ArrowRightLeft,
+  severity_change: ShieldAlert,
+  determination_set: Gavel,
+  assigned: UserRound,
+  unassigned: UserRound,
+  claimed: Hand,
+  tags_changed: Tag,
+  title_changed: Pencil,
+  description_changed: FileText,
+  partner_changed: Pencil,
+  manual_action: Search,
+  incident_created: CirclePlus,
+  incident_linked: FolderPlus,
+  incident_unlinked: FolderMinus,
+  alert_linked: Link2,
+  alert_unlinked: Link2Off,
+  observable_added: Radar,
+  playbook_triggered: Play,
+  playbook_finished: Play,
+  duplicate_received: Copy,
+};
+
+export const activityIcon = (action: string): LucideIcon => ICONS[action] ?? FileText;

@@ -107,7 +107,7 @@ export class PythonConnectors {
       return host;
     } catch (error) {
       this.starting = undefined;
-      throw error;
+      throw upstream(`The Python process of the connectors does not start: ${(error as Error).message}`, error);
     }
   }
 

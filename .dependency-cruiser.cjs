@@ -68,6 +68,12 @@ module.exports = {
       to: { path: 'node_modules/(kysely|pg)/' },
     },
     {
+      name: 'connectors-know-only-core-and-python',
+      severity: 'error',
+      from: { path: folder('connectors') },
+      to: { path: '^server/src/', pathNot: ['^server/src/(connectors|core|python)/'] },
+    },
+    {
       name: 'context-knows-only-the-ground',
       severity: 'error',
       from: { path: '^server/src/context\\.ts$' },

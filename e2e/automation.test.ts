@@ -115,7 +115,7 @@ test('a failed run opens at the step that failed, and runs again; the list finds
   await status(page, 'Failed');
 
   await page.getByRole('link', { name: 'Runs' }).first().click();
-  await page.getByLabel('Status').selectOption('Failed');
+  await page.getByLabel('Status', { exact: true }).selectOption('Failed');
   await page.waitForURL('**/runs?status=failed');
   await page.getByText('2 of 2').waitFor();
   await page.getByLabel('Search playbook or error').fill('sweep');
@@ -147,6 +147,15 @@ test('a viewer reads runs and playbooks, and finds no control that is refused', 
   await page.goto(`/runs/${runs[0]?.id}`);
   await status(page, 'Failed');
   for (const name of ['Run again', 'Cancel run']) expect(await page.getByRole('button', { name }).count()).toBe(0);
+
+  await page.goto('/runs?status=success');
+  await page.getByRole('row', { name: /note/ }).waitFor();
+  const playbooks = await call<{ id: string; name: string }[]>('GET', '/playbooks');
+  await call('POST', `/playbooks/${playbooks.find(({ name }) => name === 'note')?.id}/run`, {});
+  await page.getByRole('button', { name: '1 new' }).waitFor();
+  expect(await page.getByRole('row', { name: /note.*admin/ }).count(), 'nothing moves by itself').toBe(0);
+  await page.keyboard.press('.');
+  await page.getByRole('row', { name: /note.*admin/ }).waitFor();
 });
 
 async function arrive(who: { username: string; password: string }, path: string) {

@@ -49,7 +49,7 @@ test('an incident from a suggestion: link, unlink, observables, handling, commen
   await page.getByLabel('Value').fill('vpn-portal.example.net');
   await page.getByLabel('Type').selectOption('Domain');
   await page.getByRole('button', { name: 'Add observable' }).click();
-  await page.getByRole('link', { name: 'vpn-portal.example.net' }).waitFor();
+  await page.getByRole('table', { name: 'Observables' }).getByText('vpn-portal.example.net').waitFor();
 
   const timeline = page.getByRole('list', { name: 'Timeline' });
   await page.getByLabel('Comment', { exact: true }).fill('The account is loked.');

@@ -38,10 +38,10 @@ try {
   await save('server/src/db/types.gen.ts', await databaseTypes(client));
   await client.end();
 
-  const secrets = { jwtSecret: 'x'.repeat(32), encryptionKey: Buffer.alloc(32) };
-  const node = await openNode({ config: loadConfig({}), database, log, interpreter: undefined });
+  const secrets = { jwtSecret: 'x'.repeat(32), encryptionKey: Buffer.alloc(32), previousKeys: [] };
+  const node = await openNode({ config: loadConfig({}), database, log, interpreter: undefined, secrets });
   const library = new PlaybookLibrary({ ...node, db: database.db, dirs: [] });
-  const api = await buildApi({ node, secrets, library });
+  const api = await buildApi({ node, library });
   await api.server.ready();
   await writeApiTypes(api.server.swagger());
   await api.close();

@@ -21,6 +21,7 @@ export const PAGES: readonly KnownPage[] = [
   { name: 'playbooks', path: '/playbooks', shows: 'Every alert' },
   { name: 'observables', path: '/observables', shows: 'Malicious · 87' },
   { name: 'observable', path: '/observables?verdict=malicious', via: '203.0.113.66', shows: 'virustotal' },
+  { name: 'integrations', path: '/integrations', shows: 'Not ready: api_key is missing.' },
   { name: 'analysts', path: '/settings/analysts', shows: 'Active' },
   { name: 'api-keys', path: '/settings/api-keys', shows: 'Elastic production' },
   { name: 'audit', path: '/settings/audit', shows: 'admin logged in' },

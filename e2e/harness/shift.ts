@@ -45,4 +45,5 @@ export async function workAShift(url: string): Promise<void> {
     score: 87,
   };
   await call('POST', `/observables/${observable.id}/enrichments`, finding);
+  await call('POST', '/integrations', { type: 'threat_intel', name: 'VirusTotal of the night shift' });
 }

@@ -20,7 +20,7 @@ NAMES = [
     "update_current_alert",
 ]
 TESTING_NAMES = ["ActionCall", "Call", "LogLine", "PlaybookResult", "fake_alert", "run_playbook"]
-CONNECTOR_NAMES = ["ActionDefinition", "Connector", "HealthCheckResult"]
+CONNECTOR_NAMES = ["ActionDefinition", "Connector", "HealthCheckResult", "register"]
 
 
 class PublicNames(unittest.TestCase):

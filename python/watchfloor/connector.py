@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-__all__ = ["ActionDefinition", "Connector", "HealthCheckResult"]
+__all__ = ["ActionDefinition", "Connector", "HealthCheckResult", "register"]
 
 _TYPES: dict[str, tuple[type, ...]] = {
     "string": (str,),
@@ -28,7 +28,10 @@ class HealthCheckResult:
 
 @dataclass(frozen=True)
 class ActionDefinition:
-    """An action of a connector: the method of the same name executes it."""
+    """An action of a connector: the method of the same name executes it.
+
+    parameters: JSON Schema of an object, or only its properties. Left out, they are read from the method's signature.
+    """
 
     name: str
     description: str
@@ -80,3 +83,20 @@ class Connector(ABC):
             raise ValueError(f"{self.integration_type} has no action {action!r}. It has: {', '.join(names)}")
         result = getattr(self, action)(**parameters)
         return await result if inspect.isawaitable(result) else result
+
+
+_registered: dict[str, type[Connector]] = {}
+
+
+def register(type_name: str, connector: type[Connector]) -> None:
+    """Offers a class under a type name: for plugin modules, which INTEGRATION_PLUGINS names."""
+    if not (isinstance(connector, type) and issubclass(connector, Connector)):
+        raise TypeError(f"register() takes a class that is derived from Connector, not {connector!r}")
+    known = _registered.setdefault(type_name, connector)
+    if known is not connector:
+        raise ValueError(f"The type {type_name!r} is already registered for {known.__module__}.{known.__qualname__}")
+
+
+def registered() -> dict[str, type[Connector]]:
+    """What was registered so far."""
+    return dict(_registered)

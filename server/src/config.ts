@@ -1,14 +1,17 @@
 import { LOG_LEVELS } from './core/logger.js';
 import {
+  addressAndPort,
   bytes32,
   choice,
   flag,
+  hostAndPort,
   integer,
   list,
   optional,
   type Parser,
   postgresUrl,
   secretText,
+  several,
   text,
   url,
 } from './setting-parsers.js';
@@ -48,6 +51,12 @@ export const SETTINGS = {
   ),
   playbookDirs: setting('PLAYBOOK_DIRS', list, ['playbooks'], 'Folders with playbooks, comma separated'),
   integrationDirs: setting('INTEGRATION_DIRS', list, [], 'Folders with Python connectors, comma separated'),
+  integrationPlugins: setting(
+    'INTEGRATION_PLUGINS',
+    list,
+    [],
+    'Python modules that register connectors of their own, comma separated',
+  ),
   python: setting(
     'PYTHON',
     optional(text),
@@ -65,6 +74,12 @@ export const SETTINGS = {
     optional(bytes32),
     undefined,
     'Seals stored credentials; generated into DATA_DIR unless DATABASE_URL is set',
+  ),
+  encryptionKeyPrevious: setting(
+    'ENCRYPTION_KEY_PREVIOUS',
+    several(bytes32),
+    [],
+    'Earlier encryption keys: still opened with, until "watchfloor rotate-key" has sealed everything anew',
   ),
   adminUsername: setting(
     'ADMIN_USERNAME',
@@ -125,6 +140,24 @@ export const SETTINGS = {
     'Port on which a separate worker serves /metrics; off when unset',
   ),
   outboundAllowLoopback: setting('OUTBOUND_ALLOW_LOOPBACK', flag, false, 'Let connectors call loopback addresses'),
+  rdapUrl: setting(
+    'RDAP_URL',
+    url('http:', 'https:'),
+    'https://rdap.org',
+    'RDAP server that is asked about domains first',
+  ),
+  whoisServer: setting(
+    'WHOIS_SERVER',
+    hostAndPort,
+    'whois.iana.org',
+    'WHOIS server that is asked when RDAP has no answer',
+  ),
+  dnsServers: setting(
+    'DNS_SERVERS',
+    several(addressAndPort),
+    [],
+    "DNS servers of the action dns_resolve, comma separated; the system's own when unset",
+  ),
   autoEnrich: setting('AUTO_ENRICH', flag, false, 'Enrich new observables in the background'),
   anthropicApiKey: setting('ANTHROPIC_API_KEY', optional(secretText(1)), undefined, 'Credential of AI provider A'),
   anthropicBaseUrl: setting(

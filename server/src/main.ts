@@ -5,6 +5,7 @@ import { type COMMANDS, helpText } from './cli/help.js';
 import { Lifecycle } from './cli/lifecycle.js';
 import { migrate } from './cli/migrate.js';
 import { playbook } from './cli/playbook.js';
+import { rotateKey } from './cli/rotate-key.js';
 import { start } from './cli/start.js';
 import { worker } from './cli/worker.js';
 import { ConfigError, loadConfig } from './config.js';
@@ -20,6 +21,7 @@ const commands: Record<keyof typeof COMMANDS, Command> = {
   worker,
   migrate,
   'create-admin': createAdmin,
+  'rotate-key': rotateKey,
   playbook,
 };
 

@@ -50,6 +50,33 @@ export const list: Parser<string[]> = {
     ),
 };
 
+/** Several of a kind, with commas between them. */
+export const several = <T>(inner: Parser<T>): Parser<T[]> => ({
+  allowed: `${inner.allowed}; several with commas between them`,
+  secret: inner.secret ?? false,
+  parse: (given) => {
+    const parsed = given
+      .split(',')
+      .filter((part) => part.trim() !== '')
+      .map((part) => inner.parse(part.trim()));
+    return parsed.every((part) => part.ok) ? ok(parsed.flatMap((part) => (part.ok ? [part.value] : []))) : no;
+  },
+});
+
+const HOST_AND_PORT = /^[A-Za-z0-9._-]+(:\d{1,5})?$/;
+
+export const hostAndPort: Parser<string> = {
+  allowed: 'a host name, with :port where it is not the usual one',
+  parse: (given) => (HOST_AND_PORT.test(given) ? ok(given) : no),
+};
+
+const IP_AND_PORT = /^(\[[0-9a-f:]+\](:\d{1,5})?|[0-9a-f:]+|[0-9.]+(:\d{1,5})?)$/i;
+
+export const addressAndPort: Parser<string> = {
+  allowed: 'an IP address, with :port where it is not the usual one',
+  parse: (given) => (IP_AND_PORT.test(given) ? ok(given) : no),
+};
+
 const parseUrl = (given: string, protocols: string[]): Parsed<string> =>
   URL.canParse(given) && protocols.includes(new URL(given).protocol) ? ok(given) : no;
 

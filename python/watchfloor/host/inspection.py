@@ -8,7 +8,7 @@ import selectors
 import signal
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from .folders import PlaybookFile
@@ -20,9 +20,12 @@ _KILL_AFTER_SECONDS = 1.0
 _LONGEST_REPORT = 4 * 1024 * 1024
 
 Report = dict[str, Any]
+Trial = Callable[[PlaybookFile, float, "int | None"], Report]
 
 
-def inspect_files(files: list[PlaybookFile], seconds: float, memory_bytes: int | None) -> Iterator[Report]:
+def inspect_files(
+    files: list[PlaybookFile], seconds: float, memory_bytes: int | None, trial: Trial = try_import
+) -> Iterator[Report]:
     """One report per file, in their order."""
     reports: dict[int, Report] = {}
     waiting = deque(enumerate(files))
@@ -30,7 +33,7 @@ def inspect_files(files: list[PlaybookFile], seconds: float, memory_bytes: int |
         while waiting or selector.get_map():
             while waiting and len(selector.get_map()) < _AT_A_TIME:
                 place, file = waiting.popleft()
-                child = _Child(place, file, seconds, memory_bytes)
+                child = _Child(place, file, seconds, memory_bytes, trial)
                 selector.register(child.pipe, selectors.EVENT_READ, child)
             for key, _ in selector.select(timeout=0.1):
                 key.data.read()
@@ -43,7 +46,9 @@ def inspect_files(files: list[PlaybookFile], seconds: float, memory_bytes: int |
 
 
 class _Child:
-    def __init__(self, place: int, file: PlaybookFile, seconds: float, memory_bytes: int | None) -> None:
+    def __init__(
+        self, place: int, file: PlaybookFile, seconds: float, memory_bytes: int | None, trial: Trial
+    ) -> None:
         self.place = place
         self._file = file
         self._seconds = seconds
@@ -55,7 +60,7 @@ class _Child:
         self.pipe, inner = os.pipe()
         self._pid = os.fork()
         if self._pid == 0:
-            _become_trial(inner, file, seconds, memory_bytes)
+            _become_trial(inner, lambda: trial(file, seconds, memory_bytes))
         os.close(inner)
 
     def read(self) -> None:
@@ -103,14 +108,13 @@ class _Child:
         }
 
 
-def _become_trial(pipe: int, file: PlaybookFile, seconds: float, memory_bytes: int | None) -> None:
+def _become_trial(pipe: int, trial: Callable[[], Report]) -> None:
     """Never returns: this is the child."""
     try:
         nothing = os.open(os.devnull, os.O_RDWR)
         for fd in (0, 1, 2):
             os.dup2(nothing, fd)
-        report = try_import(file, seconds, memory_bytes)
-        text = memoryview(json.dumps(report).encode())
+        text = memoryview(json.dumps(trial()).encode())
         while text:
             text = text[os.write(pipe, text) :]
     finally:

@@ -43,7 +43,7 @@ class Host:
         asyncio.set_event_loop(self._loop)
         hello = self._greeted()
         self._log_bytes = hello.log_bytes
-        _limit_memory(hello.memory_bytes)
+        limit_memory(hello.memory_bytes)
         errors = load(hello.files)
         gc.collect()
         gc.freeze()  # imported code lives as long as the process: no collection need look at it again
@@ -147,7 +147,7 @@ def _refuse(reason: str) -> NoReturn:
     os._exit(_WRONG_PROTOCOL)
 
 
-def _limit_memory(limit: int | None) -> None:
+def limit_memory(limit: int | None) -> None:
     if limit is None:
         return
     try:

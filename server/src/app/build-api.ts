@@ -1,4 +1,8 @@
+import type { Config } from '../config.js';
+import { NetworkLookups } from '../connectors/lookups/network-lookups.js';
+import type { Logger } from '../core/logger.js';
 import { VERSION } from '../core/version.js';
+import { actionRoutes } from '../features/actions/routes.js';
 import { aiRoutes } from '../features/ai/routes.js';
 import * as ai from '../features/ai/service.js';
 import { alertRoutes } from '../features/alerts/routes.js';
@@ -13,9 +17,12 @@ import { incidentRoutes } from '../features/incidents/routes.js';
 import * as incidents from '../features/incidents/service.js';
 import { ingestRoutes } from '../features/ingest/routes.js';
 import { BatchWriter, type PlanRuns, webhookGate } from '../features/ingest/service.js';
+import { integrationRoutes } from '../features/integrations/routes.js';
+import type { Toolbox } from '../features/integrations/service.js';
 import { liveRoutes } from '../features/live/routes.js';
 import { LiveHub } from '../features/live/service.js';
 import { observableRoutes } from '../features/observables/routes.js';
+import * as observables from '../features/observables/service.js';
 import { playbookRoutes } from '../features/playbooks/routes.js';
 import type { PlaybookLibrary } from '../features/playbooks/service.js';
 import * as playbooks from '../features/playbooks/service.js';
@@ -30,12 +37,10 @@ import type { Interpreter } from '../python/interpreter.js';
 import { healthChecks } from './health-checks.js';
 import type { Node } from './node.js';
 import { aiRate, rateLimiter, webhookRate } from './rate-limiter.js';
-import type { Secrets } from './secrets.js';
 import { settingsView } from './settings-view.js';
 
 export interface ApiParts {
   node: Node;
-  secrets: Secrets;
   library: PlaybookLibrary;
   workerRunning?: () => boolean;
   pythonWell?: () => boolean;
@@ -48,9 +53,9 @@ export interface Api {
 
 /** The only place that knows every feature of the API. */
 export async function buildApi(parts: ApiParts): Promise<Api> {
-  const { config, database, log, events, metrics, interpreter } = parts.node;
+  const { config, database, log, events, metrics, interpreter, secrets, toolbox } = parts.node;
   const keys = new KeyRing(database.db, events, log);
-  const signer = new auth.TokenSigner(parts.secrets.jwtSecret, config.jwtExpireMinutes);
+  const signer = new auth.TokenSigner(secrets.jwtSecret, config.jwtExpireMinutes);
   const triggers = new playbooks.TriggerList(database.db, events);
   const limiter = rateLimiter(config, log, webhookRate(config));
   const aiLimiter = rateLimiter(config, log, aiRate(config));
@@ -80,9 +85,11 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
     ['Webhooks', ingestRoutes(new BatchWriter(database.db, log, planFor(triggers)), metrics)],
     ['Alerts', alertRoutes(incidents.linkMany)],
     ['Incidents', incidentRoutes],
-    ['Observables', observableRoutes],
+    ['Observables', observableRoutes(new observables.Enricher(toolbox))],
     ['Playbooks', playbookRoutes(parts.library, triggers)],
     ['Runs', runRoutes(metrics)],
+    ['Integrations', integrationRoutes(toolbox)],
+    ['Actions', actionRoutes({ toolbox, network: networkLookups(config, toolbox, log) })],
     ['Views', savedViewRoutes],
     ['Dashboard', dashboardRoutes],
     ['Live events', liveRoutes(new LiveHub(database.db, events, log))],
@@ -94,6 +101,7 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
   return {
     server,
     close: async () => {
+      await toolbox.close(); // or requests that wait for a vendor would hold up the end
       await server.close();
       await limiter.close();
       await aiLimiter.close();
@@ -101,6 +109,11 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
     },
   };
 }
+
+const networkLookups = (config: Config, { outbound }: Toolbox, log: Logger): NetworkLookups => {
+  const { rdapUrl, whoisServer, dnsServers } = config;
+  return new NetworkLookups({ outbound, rdapUrl, whoisServer, dnsServers, log });
+};
 
 /** Conditions look at an alert as it will be stored. */
 const planFor =

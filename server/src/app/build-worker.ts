@@ -1,3 +1,4 @@
+import { Enricher, EnrichmentFeed } from '../features/observables/service.js';
 import { PlaybookLibrary } from '../features/playbooks/service.js';
 import { RunDispatcher } from '../features/runs/service.js';
 import { HostPool } from '../python/pool.js';
@@ -6,6 +7,7 @@ import { jobHandlers } from './jobs.js';
 import type { Node } from './node.js';
 
 const LOG_BYTES_PER_RUN = 262_144;
+const JOBS_AT_A_TIME = 8; // most of them wait for a provider
 const BYTES_PER_MB = 1024 * 1024;
 
 export interface Worker {
@@ -17,13 +19,16 @@ export interface Worker {
 
 /** Takes playbook runs and background jobs. */
 export async function buildWorker(node: Node): Promise<Worker> {
-  const { config, database, events, metrics, log, interpreter } = node;
+  const { config, database, events, metrics, log, interpreter, toolbox } = node;
+  const enricher = new Enricher(toolbox);
   const queue = await startQueueWorker({
     pool: database.pool,
-    concurrency: 2,
-    handlers: jobHandlers(database.db),
+    concurrency: JOBS_AT_A_TIME,
+    handlers: jobHandlers(database.db, log, enricher),
     log,
   });
+  const feed = config.autoEnrich ? new EnrichmentFeed(enricher, { db: database.db, log }) : undefined;
+  feed?.start();
   const pool =
     interpreter === undefined
       ? undefined
@@ -48,7 +53,7 @@ export async function buildWorker(node: Node): Promise<Worker> {
   await library.start();
   const { workerConcurrency: concurrency, runTimeoutSeconds } = config;
   const dispatcher =
-    pool && new RunDispatcher({ db: database.db, pool, events, metrics, log, concurrency, runTimeoutSeconds });
+    pool && new RunDispatcher({ db: database.db, pool, events, metrics, log, toolbox, concurrency, runTimeoutSeconds });
   dispatcher?.start();
   return {
     library,
@@ -56,7 +61,9 @@ export async function buildWorker(node: Node): Promise<Worker> {
     pythonWell: () => pool !== undefined && pool.state !== 'failing',
     close: async () => {
       library.stop();
+      await feed?.stop();
       await dispatcher?.stop();
+      await toolbox.close();
       await pool?.close();
       await queue.stop();
     },

@@ -1,9 +1,14 @@
 import type { Config } from '../config.js';
 import type { Logger } from '../core/logger.js';
+import { Seal } from '../core/seal.js';
 import type { Database } from '../db/pool.js';
 import { EventListener } from '../events/listen.js';
+import { Toolbox } from '../features/integrations/service.js';
 import { Metrics } from '../http/metrics.js';
 import type { Interpreter } from '../python/interpreter.js';
+import type { Secrets } from './secrets.js';
+
+const BYTES_PER_MB = 1024 * 1024;
 
 /** What API and worker of one process share. */
 export interface Node {
@@ -13,11 +18,30 @@ export interface Node {
   interpreter: Interpreter | undefined;
   events: EventListener;
   metrics: Metrics;
+  secrets: Secrets;
+  toolbox: Toolbox;
   close(): Promise<void>;
 }
 
-export async function openNode(parts: Pick<Node, 'config' | 'database' | 'log' | 'interpreter'>): Promise<Node> {
+type Given = Pick<Node, 'config' | 'database' | 'log' | 'interpreter' | 'secrets'>;
+
+export async function openNode(parts: Given): Promise<Node> {
   const events = new EventListener(parts.database.address, parts.log);
   await events.start();
-  return { ...parts, events, metrics: new Metrics(), close: () => events.stop() };
+  const toolbox = openToolbox(parts);
+  const close = async () => {
+    await toolbox.close();
+    await events.stop();
+  };
+  return { ...parts, events, metrics: new Metrics(), toolbox, close };
 }
+
+const openToolbox = ({ config, secrets, interpreter, log }: Given): Toolbox =>
+  new Toolbox(new Seal(secrets.encryptionKey, secrets.previousKeys), {
+    interpreter: interpreter?.command,
+    dirs: config.integrationDirs,
+    plugins: config.integrationPlugins,
+    memoryBytes: config.playbookMemoryMb * BYTES_PER_MB,
+    allowLoopback: config.outboundAllowLoopback,
+    log,
+  });

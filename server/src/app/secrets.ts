@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.js';
 import { ConfigError } from '../config.js';
@@ -7,18 +7,37 @@ import { ConfigError } from '../config.js';
 export interface Secrets {
   jwtSecret: string;
   encryptionKey: Buffer;
+  /** Keys that were in use before, newest first. */
+  previousKeys: Buffer[];
 }
 
 /** From the settings, or generated once into DATA_DIR. Several nodes must share them, so an external database demands them. */
 export async function loadSecrets(config: Config): Promise<Secrets> {
-  const { jwtSecret, encryptionKey } = config;
-  if (jwtSecret !== undefined && encryptionKey !== undefined) return { jwtSecret, encryptionKey };
+  const { jwtSecret, encryptionKey, encryptionKeyPrevious } = config;
+  if (jwtSecret !== undefined && encryptionKey !== undefined) {
+    return { jwtSecret, encryptionKey, previousKeys: encryptionKeyPrevious };
+  }
   if (config.databaseUrl !== undefined) throw new ConfigError(missing(config));
-  const stored = await readOrGenerate(join(config.dataDir, 'secrets.json'));
+  const stored = await readOrGenerate(secretsFile(config));
   return {
     jwtSecret: jwtSecret ?? stored.jwt_secret,
     encryptionKey: encryptionKey ?? Buffer.from(stored.encryption_key, 'base64'),
+    previousKeys: [...encryptionKeyPrevious, ...(stored.previous_keys ?? []).map((key) => Buffer.from(key, 'base64'))],
   };
+}
+
+const secretsFile = (config: Config) => join(config.dataDir, 'secrets.json');
+
+/** A new generated key; those before it stay beside it until `forgetPreviousKeys`. */
+export async function generateNextKey(config: Config): Promise<void> {
+  const stored = await readOrGenerate(secretsFile(config));
+  const previous_keys = [stored.encryption_key, ...(stored.previous_keys ?? [])];
+  await replaceStored(secretsFile(config), { ...stored, encryption_key: newKey(), previous_keys });
+}
+
+export async function forgetPreviousKeys(config: Config): Promise<void> {
+  const { previous_keys: _forgotten, ...stored } = await readOrGenerate(secretsFile(config));
+  await replaceStored(secretsFile(config), stored);
 }
 
 const missing = (config: Config): string[] =>
@@ -32,18 +51,18 @@ const missing = (config: Config): string[] =>
         `${name} is not set: it is required with DATABASE_URL, the same on every node. Make one with: openssl rand -base64 32`,
     );
 
-type Stored = { jwt_secret: string; encryption_key: string };
+type Stored = { jwt_secret: string; encryption_key: string; previous_keys?: string[] };
+
+const newKey = () => randomBytes(32).toString('base64');
 
 async function readOrGenerate(path: string): Promise<Stored> {
   const existing = await readStored(path);
   if (existing !== undefined) return existing;
   const generated: Stored = {
     jwt_secret: randomBytes(48).toString('base64url'),
-    encryption_key: randomBytes(32).toString('base64'),
+    encryption_key: newKey(),
   };
-  // Complete before it has its name: a kill at the worst moment leaves no half-written secret.
-  const draft = `${path}.${process.pid}.tmp`;
-  await writeFile(draft, `${JSON.stringify(generated, null, 2)}\n`, { mode: 0o600, flush: true });
+  const draft = await writeDraft(path, generated);
   try {
     await link(draft, path);
   } catch (error) {
@@ -53,6 +72,15 @@ async function readOrGenerate(path: string): Promise<Stored> {
   }
   return (await readStored(path)) ?? generated;
 }
+
+/** Complete before it has its name: a kill at the worst moment leaves no half-written secret. */
+async function writeDraft(path: string, stored: Stored): Promise<string> {
+  const draft = `${path}.${process.pid}.tmp`;
+  await writeFile(draft, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600, flush: true });
+  return draft;
+}
+
+const replaceStored = async (path: string, stored: Stored) => rename(await writeDraft(path, stored), path);
 
 async function readStored(path: string): Promise<Stored | undefined> {
   let text: string;

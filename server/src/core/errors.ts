@@ -42,3 +42,6 @@ export const invalid = (message: string, ...errors: FieldError[]) =>
 
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new AppError('too_many', message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) } });
+
+export const upstream = (message: string, cause?: unknown) => new AppError('upstream', message, { cause });
+export const upstreamTimeout = (message: string) => new AppError('upstream_timeout', message);

@@ -160,6 +160,19 @@ export interface Incidents {
   severity_rank: Generated<number>;
 }
 
+export interface IntegrationInstances {
+  id: string;
+  integration_type: string;
+  name: string;
+  sealed_config: string;
+  enabled: Generated<boolean>;
+  health_status: string | null;
+  health_message: string | null;
+  last_health_check: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LiveEvents {
   id: Generated<number>;
   type: string;
@@ -173,6 +186,17 @@ export interface LoginThrottles {
   subject: string;
   failures: number;
   blocked_until: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ObservableLookups {
+  integration_id: string;
+  type: string;
+  value: string;
+  answer: Json | null;
+  answered_at: Timestamp | null;
+  asking_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
 }
@@ -308,8 +332,10 @@ export interface DB {
   audit_events: AuditEvents;
   incident_alerts: IncidentAlerts;
   incidents: Incidents;
+  integration_instances: IntegrationInstances;
   live_events: LiveEvents;
   login_throttles: LoginThrottles;
+  observable_lookups: ObservableLookups;
   observables: Observables;
   open_source_changes: OpenSourceChanges;
   open_sources: OpenSources;

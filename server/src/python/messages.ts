@@ -87,8 +87,8 @@ const FROM_HOST = {
   }),
 };
 
-type Catalogue = Record<string, TSchema>;
-type Message<Of extends Catalogue> = { [Name in keyof Of]: Static<Of[Name]> };
+export type Catalogue = Record<string, TSchema>;
+export type Message<Of extends Catalogue> = { [Name in keyof Of]: Static<Of[Name]> };
 
 export type ToHostMessages = Message<typeof TO_HOST>;
 export type FromHostMessages = Message<typeof FROM_HOST>;
@@ -102,10 +102,10 @@ export class ProtocolError extends Error {
   }
 }
 
-type Checker<T> = (value: unknown) => T | undefined;
+export type Checker<T> = (value: unknown) => T | undefined;
 
 /** Undefined for a type this side does not know, which is no error: the other side may be newer. */
-function checker<T>(catalogue: Catalogue): Checker<T> {
+export function checker<T>(catalogue: Catalogue): Checker<T> {
   const validators = new Map(Object.entries(catalogue).map(([type, schema]) => [type, Compile(schema)]));
   return (value) => {
     const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
@@ -122,10 +122,10 @@ export const checkToHost: Checker<ToHost> = checker(TO_HOST);
 export const checkFromHost: Checker<FromHost> = checker(FROM_HOST);
 
 export function decodeFromHost(line: string): FromHost | undefined {
-  return checkFromHost(parse(line));
+  return checkFromHost(parseLine(line));
 }
 
-function parse(line: string): unknown {
+export function parseLine(line: string): unknown {
   try {
     return parseStorable(line);
   } catch {

@@ -51,9 +51,9 @@ export class PythonProcess {
     });
   }
 
-  static launch(interpreter: string): Promise<PythonProcess> {
+  static launch(interpreter: string, program = 'watchfloor.host'): Promise<PythonProcess> {
     return new Promise((resolve, reject) => {
-      const child = spawn(interpreter, ['-B', '-m', 'watchfloor.host'], {
+      const child = spawn(interpreter, ['-B', '-m', program], {
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
         env: childEnvironment(process.env, {

@@ -1,7 +1,10 @@
+import type { ObservableType } from '../core/alert-values.js';
+
 /** Every job there is, with what it carries. app/jobs maps each to a service call. */
 export interface JobPayloads {
   housekeeping: Record<string, never>;
   fold_tallies: Record<string, never>;
+  enrich_value: { type: ObservableType; value: string };
 }
 
 export type JobName = keyof JobPayloads;

@@ -97,6 +97,22 @@ export const ACCESS_TABLE: [Method, path: string, anonymous: number, viewer: num
     ['GET', '/api/v1/api-keys', 401, 403, 403, 200],
     ['POST', '/api/v1/api-keys', 401, 403, 403, 422],
     ['DELETE', '/api/v1/api-keys/{id}', 401, 403, 403, 404],
+    // integrations:read
+    ['GET', '/api/v1/integrations', 401, 200, 200, 200],
+    ['GET', '/api/v1/integrations/types', 401, 200, 200, 200],
+    ['GET', '/api/v1/integrations/errors', 401, 200, 200, 200],
+    ['GET', '/api/v1/integrations/{id}', 401, 404, 404, 404],
+    // integrations:manage
+    ['POST', '/api/v1/integrations', 401, 403, 403, 422],
+    ['PATCH', '/api/v1/integrations/{id}', 401, 403, 403, 422],
+    ['DELETE', '/api/v1/integrations/{id}', 401, 403, 403, 404],
+    ['POST', '/api/v1/integrations/{id}/health', 401, 403, 403, 404],
+    ['POST', '/api/v1/integrations/{id}/actions/{action}', 401, 403, 403, 404],
+    // observables:read
+    ['GET', '/api/v1/actions', 401, 200, 200, 200],
+    // observables:manage
+    ['POST', '/api/v1/actions/execute', 401, 403, 422, 422],
+    ['POST', '/api/v1/observables/{id}/enrich', 401, 403, 404, 404],
     // audit:read
     ['GET', '/api/v1/audit', 401, 403, 403, 200],
     // settings:manage

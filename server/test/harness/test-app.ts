@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildApi } from '../../src/app/build-api.js';
 import { buildWorker, type Worker } from '../../src/app/build-worker.js';
-import { openNode } from '../../src/app/node.js';
+import { type Node, openNode } from '../../src/app/node.js';
 import { type Config, loadConfig } from '../../src/config.js';
 import { createLogger, type Logger } from '../../src/core/logger.js';
 import type { Role } from '../../src/core/permissions.js';
@@ -23,6 +23,7 @@ export interface TestApp {
   base: string;
   server: ApiServer;
   database: Database;
+  node: Node;
   clone: TestDatabase;
   worker: Worker | undefined;
   /** Where its playbooks lie. */
@@ -55,12 +56,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config: Config = loadConfig({ HOST: '127.0.0.1', PORT: '0', PLAYBOOK_DIRS: folder, ...options.env });
   const log = options.log ?? createLogger('silent');
   const database = openDatabase(clone.address, { max: 8, log });
-  const secrets = { jwtSecret: JWT_SECRET, encryptionKey: Buffer.alloc(32, 7) };
+  const secrets = { jwtSecret: JWT_SECRET, encryptionKey: Buffer.alloc(32, 7), previousKeys: [] };
   const interpreter = { command: 'python3', version: '3.11.0' };
-  const node = await openNode({ config, database, log, interpreter });
+  const node = await openNode({ config, database, log, interpreter, secrets });
   const worker = options.playbooks === undefined ? undefined : await buildWorker(node);
   const library = worker?.library ?? new PlaybookLibrary({ ...node, db: database.db, dirs: config.playbookDirs });
-  const api = await buildApi({ node, secrets, library });
+  const api = await buildApi({ node, library });
   await api.server.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {
     await api.close();
@@ -82,6 +83,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     base,
     server: api.server,
     database,
+    node,
     clone,
     worker,
     folder,

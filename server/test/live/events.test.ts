@@ -40,6 +40,9 @@ test('whatever changes is told to those who watch, on every node', async () => {
   await stream.untilTold('incident.updated', incident.id);
   const [observable] = (await me.get(`/alerts/${alert_id}/observables`)).observables;
   await told('observable.updated', observable.id, () => me.patch(`/observables/${observable.id}`, { tags: ['c2'] }));
+  const tool = await soc.as('admin').post('/integrations', { type: 'chat', config: {} });
+  await stream.untilTold('integration.updated', tool.id);
+  await told('integration.updated', tool.id, () => soc.as('admin').delete(`/integrations/${tool.id}`));
   await told('alert.deleted', alert_id, () => me.delete(`/alerts/${alert_id}`));
 });
 

@@ -26,5 +26,12 @@ const runRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/runs/run-page.js'), 'RunPage'),
 });
 
-/** Playbooks and what they did. */
-export const automationRoutes = [playbooksRoute, runsRoute, runRoute] as const;
+const integrationsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/integrations',
+  beforeLoad: requirePermission('integrations:read'),
+  component: lazyRouteComponent(() => import('../features/integrations/integrations-page.js'), 'IntegrationsPage'),
+});
+
+/** Playbooks, what they did, and the tools they reach. */
+export const automationRoutes = [playbooksRoute, runsRoute, runRoute, integrationsRoute] as const;

@@ -4,21 +4,23 @@ import { type LiveEvent, onLive, startLive } from '../api/live.js';
 import { refreshAlerts, refreshCounts } from '../features/alerts/alert-cache.js';
 import { noteCreatedAlerts } from '../features/alerts/created-alerts.js';
 import { useObservableValue } from '../lib/observable-value.js';
+import { paced } from '../lib/paced.js';
 import { session, tokenRefused } from './session/session.js';
 
 /** Events of a moment are worked off together: a storm of alerts must not become a storm of questions. */
 const GATHER_MS = 300;
 const COUNTS_EVERY_MS = 3000;
+const PAGES_EVERY_MS = 1500;
 
 /** Which queries each kind of event makes old. Alerts are patched row by row instead. */
-const STALE: Record<string, readonly (readonly string[])[]> = {
-  'incident.created': [['incidents']],
-  'incident.updated': [['incidents']],
-  'run.created': [['runs'], ['playbooks']],
-  'run.updated': [['runs'], ['playbooks']],
-  'playbook.updated': [['playbooks']],
-  'observable.updated': [['observables']],
-  'integration.updated': [['integrations']],
+const STALE: Record<string, readonly string[]> = {
+  'incident.created': ['incidents', 'dashboard'],
+  'incident.updated': ['incidents', 'dashboard'],
+  'run.created': ['runs', 'playbooks', 'dashboard'],
+  'run.updated': ['runs', 'playbooks', 'dashboard'],
+  'playbook.updated': ['playbooks'],
+  'observable.updated': ['observables'],
+  'integration.updated': ['integrations'],
 };
 
 /** Keeps whatever is on the screen up to date for as long as somebody is signed in. */
@@ -30,14 +32,13 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     let gathered: LiveEvent[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let counting: ReturnType<typeof setTimeout> | undefined;
+    const stale = new Set<string>();
+    const pages = paced(() => {
+      for (const name of stale) void queryClient.invalidateQueries({ queryKey: [name] });
+      stale.clear();
+    }, PAGES_EVERY_MS);
+    const counts = paced(() => void refreshCounts(queryClient), COUNTS_EVERY_MS);
 
-    const countLater = () => {
-      counting ??= setTimeout(() => {
-        counting = undefined;
-        void refreshCounts(queryClient);
-      }, COUNTS_EVERY_MS);
-    };
     const work = () => {
       const events = gathered;
       [gathered, timer] = [[], undefined];
@@ -47,10 +48,10 @@ export function useLiveUpdates(): void {
       noteCreatedAlerts(idsOf('alert.created'));
       const changed = idsOf('alert.updated', 'alert.deleted');
       if (changed.length > 0) void refreshAlerts(queryClient, changed, { dropsMismatches: false });
-      if (events.some(({ type }) => type.startsWith('alert.'))) countLater();
+      if (events.some(({ type }) => type.startsWith('alert.'))) counts.soon();
       if (events.some(({ type }) => type.startsWith('run.'))) void refreshRunsOfAlerts();
-      const stale = new Set(events.flatMap(({ type }) => STALE[type] ?? []));
-      for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey });
+      for (const name of events.flatMap(({ type }) => STALE[type] ?? [])) stale.add(name);
+      if (stale.size > 0) pages.soon();
     };
     const refreshRunsOfAlerts = () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'alert' && queryKey[2] === 'runs' });
@@ -63,7 +64,8 @@ export function useLiveUpdates(): void {
     return () => {
       stop();
       clearTimeout(timer);
-      clearTimeout(counting);
+      counts.stop();
+      pages.stop();
     };
   }, [queryClient]);
 }

@@ -4,6 +4,7 @@ import {
   FolderOpen,
   LayoutDashboard,
   type LucideIcon,
+  Plug,
   Radar,
   Settings,
   Siren,
@@ -38,6 +39,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { to: '/runs', label: 'Runs', icon: SquarePlay, keys: 'g r', anyOf: ['playbooks:read'] },
   { to: '/playbooks', label: 'Playbooks', icon: BookOpen, keys: 'g p', anyOf: ['playbooks:read'] },
   { to: '/observables', label: 'Observables', icon: Radar, keys: 'g o', anyOf: ['observables:read'] },
+  { to: '/integrations', label: 'Integrations', icon: Plug, keys: 'g n', anyOf: ['integrations:read'] },
   {
     to: '/settings',
     label: 'Settings',

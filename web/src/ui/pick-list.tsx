@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../lib/class-names.js';
 import { SearchInput } from './search-input.js';
 
@@ -17,12 +17,15 @@ interface PickListProps {
   onText: (text: string) => void;
   /** Shown when there is nothing to pick. */
   empty: ReactNode;
+  /** False while the choices still answer an earlier text: Enter then waits for the right ones. */
+  isAnswer?: boolean | undefined;
 }
 
 /** A search box over a list: type to narrow, arrows to move, Enter to pick. */
-export function PickList({ label, choices, text, onText, empty }: PickListProps) {
+export function PickList({ label, choices, text, onText, empty, isAnswer = true }: PickListProps) {
   const listId = useId();
   const [at, setAt] = useState(0);
+  const [isChosen, setIsChosen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const index = Math.min(at, choices.length - 1);
   const current = choices[index];
@@ -30,11 +33,19 @@ export function PickList({ label, choices, text, onText, empty }: PickListProps)
     if (current) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
+  const pickChosen = useEffectEvent(() => {
+    setIsChosen(false);
+    current?.onPick();
+  });
+  useEffect(() => {
+    if (isChosen && isAnswer) pickChosen();
+  }, [isChosen, isAnswer]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (steps === undefined && event.key !== 'Enter') return;
     event.preventDefault();
-    if (steps === undefined) current?.onPick();
+    if (steps === undefined) setIsChosen(true);
     else setAt((index + steps + choices.length) % Math.max(1, choices.length));
   };
   return (

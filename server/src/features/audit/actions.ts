@@ -9,6 +9,11 @@ export const AUDIT_ACTIONS = [
   'api_key_created',
   'api_key_revoked',
   'playbook_toggled',
+  'integration_created',
+  'integration_updated',
+  'integration_deleted',
+  'integration_action',
+  'encryption_key_rotated',
   'ai_used',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -12,6 +12,9 @@ import type { AddEnrichment, AlertObservablesQuery, CreateObservable, Observable
 import * as sightingsStore from './sightings-store.js';
 import * as store from './store.js';
 
+export { Enricher } from './enricher.js';
+export { EnrichmentFeed } from './enrichment-feed.js';
+export { deleteOldLookups } from './lookup-store.js';
 export type { ObservableRow } from './rows.js';
 
 export interface WantedObservable {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Ctx } from '../../context.js';
 import { OBSERVABLE_TYPES } from '../../core/alert-values.js';
-import { invalid, unavailable } from '../../core/errors.js';
+import { invalid } from '../../core/errors.js';
 import { isUuid } from '../../core/ids.js';
 import { SEVERITIES } from '../../core/severity.js';
 import { OneOf } from '../../http/shape.js';
@@ -11,6 +11,8 @@ import { UpdateAlert } from '../alerts/schema.js';
 import * as alerts from '../alerts/service.js';
 import * as analysts from '../analysts/service.js';
 import * as incidents from '../incidents/service.js';
+import type { Toolbox } from '../integrations/service.js';
+import * as integrations from '../integrations/service.js';
 import * as observables from '../observables/service.js';
 
 const Tags = Type.Optional(
@@ -31,6 +33,13 @@ const checkObservable = bodyCheck(
     tags: Tags,
   }),
 );
+const checkIntegration = bodyCheck(
+  Type.Object({
+    integration: Type.String({ minLength: 1, maxLength: 255 }),
+    action: Type.String({ minLength: 1, maxLength: 100 }),
+    parameters: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+  }),
+);
 const checkIncident = bodyCheck(
   Type.Object({
     title: OptionalText(500),
@@ -42,7 +51,7 @@ const checkIncident = bodyCheck(
 );
 
 type Args = Record<string, unknown>;
-type Verb = (ctx: Ctx, alertId: string | null, args: Args) => Promise<unknown>;
+type Verb = (ctx: Ctx, alertId: string | null, args: Args, toolbox: Toolbox) => Promise<unknown>;
 
 /** What a playbook may ask of the server: the same verbs, rules and trail as for people. */
 const VERBS: Record<string, Verb> = {
@@ -71,15 +80,25 @@ const VERBS: Record<string, Verb> = {
       ...(link_current_alert && alertId !== null ? { alert_id: alertId } : {}),
     });
   },
-  integration: async (_ctx, _alertId, args) => {
-    throw unavailable(`No integration ${JSON.stringify(args.integration ?? args.name)} is configured`);
+  integration: (ctx, _alertId, args, toolbox) => {
+    const { integration, action, parameters } = checkIntegration(args);
+    return integrations.performNamed(ctx, toolbox, integration, action, parameters).catch((error: unknown) => {
+      if (toolbox.stopping) return new Promise(() => undefined); // the run is about to be handed back, and is not to fail before
+      throw error;
+    });
   },
 };
 
-export async function callVerb(ctx: Ctx, alertId: string | null, method: string, args: Args): Promise<unknown> {
+export async function callVerb(
+  ctx: Ctx,
+  toolbox: Toolbox,
+  alertId: string | null,
+  method: string,
+  args: Args,
+): Promise<unknown> {
   const verb = Object.hasOwn(VERBS, method) ? VERBS[method] : undefined;
   if (verb === undefined) throw invalid(`The server does not know the call ${method}`);
-  return verb(ctx, alertId, args);
+  return verb(ctx, alertId, args, toolbox);
 }
 
 /** A misspelt field would change nothing and say nothing: an author wants to hear of it. */

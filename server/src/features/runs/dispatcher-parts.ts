@@ -3,6 +3,7 @@ import type { Db } from '../../db/pool.js';
 import type { EventListener } from '../../events/listen.js';
 import type { Metrics } from '../../http/metrics.js';
 import type { HostPool } from '../../python/pool.js';
+import type { Toolbox } from '../integrations/service.js';
 
 export interface DispatcherParts {
   db: Db;
@@ -10,6 +11,8 @@ export interface DispatcherParts {
   events: EventListener;
   metrics: Metrics;
   log: Logger;
+  /** What playbooks call integrations with. */
+  toolbox: Toolbox;
   /** How many hosts the pool has. */
   concurrency: number;
   runTimeoutSeconds: number;

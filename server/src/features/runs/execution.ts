@@ -64,7 +64,7 @@ export class RunExecution {
       requestOf(this.run),
       {
         onAction: (report) => this.writer.recordAction({ held: this.held, report }),
-        onCall: (method, args) => callVerb(this.playbookCtx, alert?.id ?? null, method, args),
+        onCall: (method, args) => callVerb(this.playbookCtx, this.parts.toolbox, alert?.id ?? null, method, args),
         onLog: (line) => this.log.add(line),
       },
       this.abort.signal,

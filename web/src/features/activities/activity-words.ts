@@ -41,10 +41,6 @@ function sentenceOf({ action }: Activity, facts: Facts): string | undefined {
       return `started the playbook ${facts.playbook ?? 'that matched'}`;
     case 'playbook_finished':
       return facts.status === 'success' ? 'ran to its end' : `ended as ${inWords(facts.status)}`;
-    case 'incident_linked':
-      return `added it to the incident ${quoted(facts.incident_title)}`;
-    case 'incident_unlinked':
-      return `took it out of the incident ${quoted(facts.incident_title)}`;
     case 'title_changed':
       return `renamed it from “${facts.old}”`;
     case 'description_changed':
@@ -53,16 +49,11 @@ function sentenceOf({ action }: Activity, facts: Facts): string | undefined {
       return `changed the tags to ${listOf(facts.new)}`;
     case 'incident_created':
       return 'opened the incident';
-    case 'alert_linked':
-      return `linked the alert ${quoted(facts.alert_title)}`;
-    case 'alert_unlinked':
-      return `unlinked the alert ${quoted(facts.alert_title)}`;
     default:
       return undefined;
   }
 }
 
 const inWords = (value: unknown) => String(value ?? 'nothing').replaceAll('_', ' ');
-const quoted = (title: unknown) => (typeof title === 'string' ? `“${title}”` : '');
 const listOf = (tags: unknown) => (Array.isArray(tags) && tags.length > 0 ? tags.join(', ') : 'none');
 const capitalized = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);

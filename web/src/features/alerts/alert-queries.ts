@@ -109,12 +109,6 @@ export const relatedQuery = (filter: AlertFilter) =>
     queryFn: () => answer(client.GET('/api/v1/alerts', { params: { query: { ...toQuery(filter), limit: 6 } } })),
   });
 
-export const directoryQuery = queryOptions({
-  queryKey: ['directory'],
-  queryFn: () => answer(client.GET('/api/v1/auth/analysts/directory')),
-  staleTime: 60_000,
-});
-
 export const alertViewsQuery = queryOptions({
   queryKey: ['views', 'alerts'],
   queryFn: () => answer(client.GET('/api/v1/views', { params: { query: { page: 'alerts' } } })),

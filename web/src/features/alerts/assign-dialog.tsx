@@ -5,7 +5,7 @@ import { useMe } from '../../app/session/me.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Notice } from '../../ui/notice.js';
 import { type Choice, PickList } from '../../ui/pick-list.js';
-import { directoryQuery } from './alert-queries.js';
+import { directoryQuery } from '../analysts/analyst-queries.js';
 import { type AlertTarget, inWords } from './alert-target.js';
 import { useAlertVerbs } from './alert-verbs.js';
 

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowUp } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { Alert } from '../../api/shapes.js';
-import { useHotkey } from '../../lib/hotkeys.js';
 import { useObservableValue } from '../../lib/observable-value.js';
+import { NewRowsBar } from '../../ui/new-rows-bar.js';
 import { fetchAlerts } from './alert-queries.js';
 import { type AlertFilter, type AlertSearch, filterOf } from './alert-search.js';
 import { createdAlerts, MOST_TRACKED } from './created-alerts.js';
@@ -23,25 +22,13 @@ export function NewAlertsBar({ search, rows, readAt }: NewAlertsBarProps) {
     document.querySelector('[data-list]')?.scrollTo({ top: 0 });
     void queryClient.resetQueries({ queryKey: ['alerts', 'list'] });
   };
-  useHotkey(count > 0 && '.', 'Show new alerts', show);
   const showAtOnce = useEffectEvent(show);
   const isEmpty = rows?.length === 0;
   useEffect(() => {
     if (isEmpty && count > 0) showAtOnce();
   }, [isEmpty, count]);
-  if (count === 0) return <div role="status" className="sr-only" />;
-  return (
-    <div role="status">
-      <button
-        type="button"
-        onClick={show}
-        className="flex w-full items-center justify-center gap-1.5 border-line border-b bg-info-soft py-1.5 font-medium text-info text-sm hover:underline"
-      >
-        <ArrowUp aria-hidden className="size-4" />
-        {count > MOST_TRACKED ? `More than ${MOST_TRACKED}` : count.toLocaleString()} new
-      </button>
-    </div>
-  );
+  const amount = count > MOST_TRACKED ? `More than ${MOST_TRACKED}` : undefined;
+  return <NewRowsBar count={count} amount={amount} hotkeyLabel="Show new alerts" onShow={show} />;
 }
 
 function useNewMatches(filter: AlertFilter, rows: readonly Alert[] | undefined, readAt: number): number {

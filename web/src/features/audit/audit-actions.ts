@@ -2,13 +2,16 @@ import {
   KeyRound,
   LogIn,
   type LucideIcon,
+  Plug,
   RotateCcwKey,
   ShieldAlert,
   ShieldOff,
   Sparkles,
   ToggleRight,
+  Unplug,
   UserPen,
   UserPlus,
+  Zap,
 } from 'lucide-react';
 import type { AuditAction } from '../../api/shapes.js';
 import type { Tone } from '../../ui/badge.js';
@@ -28,6 +31,11 @@ export const AUDIT_ACTIONS = {
   analyst_created: { label: 'Analyst added', icon: UserPlus, tone: 'success' },
   analyst_updated: { label: 'Analyst changed', icon: UserPen, tone: 'info' },
   api_key_created: { label: 'API key created', icon: KeyRound, tone: 'success' },
+  integration_created: { label: 'Integration added', icon: Plug, tone: 'success' },
+  integration_updated: { label: 'Integration changed', icon: Plug, tone: 'info' },
+  integration_deleted: { label: 'Integration removed', icon: Unplug, tone: 'failure' },
+  integration_action: { label: 'Integration used by hand', icon: Zap, tone: 'info' },
+  encryption_key_rotated: { label: 'Encryption key rotated', icon: RotateCcwKey, tone: 'warning' },
   playbook_toggled: { label: 'Playbook switched', icon: ToggleRight, tone: 'info' },
   ai_used: { label: 'AI asked', icon: Sparkles, tone: 'neutral' },
   api_key_revoked: { label: 'API key revoked', icon: ShieldOff, tone: 'failure' },

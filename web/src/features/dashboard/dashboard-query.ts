@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, client } from '../../api/client.js';
 
-const LOOK_AGAIN_MS = 15_000;
+/** Events keep it fresh; a new day begins without one. */
+const LOOK_AGAIN_MS = 60_000;
 
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],

@@ -70,13 +70,16 @@ export function IncidentAlerts({ incidentId, mayUpdate }: IncidentAlertsProps) {
   );
 }
 
-/** Unlinking is undone as easily as it is done, so it does not ask. */
+/** Unlinking does not ask, since it can be taken back. */
 function useUnlink(incidentId: string): (alert: Alert) => void {
   const incidents = useIncidentVerbs();
+  const fail = (error: Error) => toast.failure(error.message);
+  const relink = useMutation({ mutationFn: (id: string) => incidents.link(incidentId, id), onError: fail });
   const unlink = useMutation({
     mutationFn: (alert: Alert) => incidents.unlink(incidentId, alert.id),
-    onSuccess: (_answer, alert) => toast.success(`Unlinked ${alert.title}.`),
-    onError: (error) => toast.failure(error.message),
+    onSuccess: (_answer, { id, title }) =>
+      toast.success(`Unlinked ${title}.`, { label: 'Undo', run: () => relink.mutate(id) }),
+    onError: fail,
   });
   return unlink.mutate;
 }

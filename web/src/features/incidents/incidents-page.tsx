@@ -3,11 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { FolderOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { holds, useMe } from '../../app/session/me.js';
+import { useHeldBack } from '../../lib/held-back.js';
 import { formatSort, parseSort } from '../../lib/sort.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ListFooter } from '../../ui/list-footer.js';
+import { NewRowsBar } from '../../ui/new-rows-bar.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { Table } from '../../ui/table.js';
 import { CreateIncidentDialog } from './create-incident-dialog.js';
@@ -26,6 +28,7 @@ export function IncidentsPage() {
   const incidents = useInfiniteQuery(incidentsQuery(filterOf(search)));
   const [creating, setCreating] = useState(false);
   const rows = incidents.data?.pages.flatMap((page) => page.incidents);
+  const held = useHeldBack(JSON.stringify(search), incidents.isPlaceholderData ? undefined : rows);
   const isFiltered = [search.q, search.status, search.severity, search.assigned_to, search.tag].some(Boolean);
   return (
     <div className="mx-auto grid max-w-7xl gap-5">
@@ -43,10 +46,11 @@ export function IncidentsPage() {
       <Suggestions />
       <IncidentFilters />
       <Card flush>
+        <NewRowsBar count={held.waiting} hotkeyLabel="Show new incidents" onShow={held.showAll} />
         <Table
           label="Incidents"
           columns={INCIDENT_COLUMNS}
-          rows={rows}
+          rows={held.shown ?? rows}
           rowKey={(incident) => incident.id}
           source={incidents}
           sort={parseSort(search.sort, '-created_at')}
@@ -60,7 +64,7 @@ export function IncidentsPage() {
           }
         />
         <ListFooter
-          shown={rows?.length ?? 0}
+          shown={(held.shown ?? rows)?.length ?? 0}
           total={incidents.data?.pages[0]?.total ?? 0}
           source={incidents}
           moreLabel="Show more incidents"

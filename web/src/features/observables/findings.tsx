@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Enrichment, Observable } from '../../api/shapes.js';
 import { Badge } from '../../ui/badge.js';
@@ -7,7 +8,9 @@ import { Card } from '../../ui/card.js';
 import { Fold } from '../../ui/fold.js';
 import { JsonBlock } from '../../ui/json-block.js';
 import { Time } from '../../ui/time.js';
+import { toast } from '../../ui/toast-queue.js';
 import { AddFindingDialog } from './add-finding-dialog.js';
+import { useObservableVerbs } from './observable-queries.js';
 
 interface FindingsProps {
   observable: Observable;
@@ -24,9 +27,12 @@ export function Findings({ observable, mayManage }: FindingsProps) {
       flush
       actions={
         mayManage && (
-          <Button size="small" icon={Plus} onClick={() => setAdding(true)}>
-            Add finding
-          </Button>
+          <>
+            <LookUpButton observable={observable} />
+            <Button size="small" icon={Plus} onClick={() => setAdding(true)}>
+              Add finding
+            </Button>
+          </>
         )
       }
     >
@@ -43,6 +49,19 @@ export function Findings({ observable, mayManage }: FindingsProps) {
       )}
       {adding && <AddFindingDialog observable={observable} onClose={() => setAdding(false)} />}
     </Card>
+  );
+}
+
+function LookUpButton({ observable }: { observable: Observable }) {
+  const observables = useObservableVerbs(observable.id);
+  const lookUp = useMutation({
+    mutationFn: observables.lookUp,
+    onError: (error) => toast.failure(error.message),
+  });
+  return (
+    <Button size="small" icon={Search} busy={lookUp.isPending} onClick={() => lookUp.mutate()}>
+      Look up now
+    </Button>
   );
 }
 

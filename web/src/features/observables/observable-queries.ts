@@ -62,6 +62,8 @@ export function useObservableVerbs(id: string) {
   };
   return {
     setTags: (tags: string[]) => done(answer(client.PATCH('/api/v1/observables/{id}', { ...path, body: { tags } }))),
+    /** Asks every provider that fits. */
+    lookUp: () => done(answer(client.POST('/api/v1/observables/{id}/enrich', path))),
     addFinding: (body: NewFinding) =>
       done(answer(client.POST('/api/v1/observables/{id}/enrichments', { ...path, body }))),
   };

@@ -20,7 +20,6 @@ export const playbookStatisticsQuery = queryOptions({
   queryKey: ['playbooks', 'statistics'],
   queryFn: () => answer(client.GET('/api/v1/playbooks/statistics')),
   select: (statistics) => new Map(statistics.map((entry) => [entry.playbook_id, entry])),
-  refetchInterval: LOOK_AGAIN_MS,
 });
 
 export interface RunRequest {

@@ -5,7 +5,6 @@ import { isOver } from './run-status.js';
 
 const PAGE_SIZE = 50;
 const WATCH_RUN_MS = 1000;
-const WATCH_LIST_MS = 5000;
 
 export interface RunFilter {
   q?: string | undefined;
@@ -33,7 +32,6 @@ export function runsQuery({ q, status, playbook_id, alert_id }: RunFilter) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: WATCH_LIST_MS,
   });
 }
 

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SquarePlay } from 'lucide-react';
+import { useHeldBack } from '../../lib/held-back.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ListFooter } from '../../ui/list-footer.js';
+import { NewRowsBar } from '../../ui/new-rows-bar.js';
 import { PageHeader } from '../../ui/page-header.js';
 import { Table } from '../../ui/table.js';
 import { RUN_COLUMNS } from './run-columns.js';
@@ -18,6 +20,7 @@ export function RunsPage() {
   const status = isRunStatus(search.status) ? search.status : undefined;
   const runs = useInfiniteQuery(runsQuery({ ...search, status }));
   const rows = runs.data?.pages.flatMap((page) => page.runs);
+  const held = useHeldBack(JSON.stringify(search), runs.isPlaceholderData ? undefined : rows);
   const isFiltered = Object.values(search).some(Boolean);
   return (
     <div className="mx-auto grid max-w-7xl gap-5">
@@ -27,10 +30,11 @@ export function RunsPage() {
         actions={<RunFilters />}
       />
       <Card flush>
+        <NewRowsBar count={held.waiting} hotkeyLabel="Show new runs" onShow={held.showAll} />
         <Table
           label="Runs"
           columns={RUN_COLUMNS}
-          rows={rows}
+          rows={held.shown ?? rows}
           rowKey={(run) => run.id}
           source={runs}
           empty={
@@ -42,7 +46,7 @@ export function RunsPage() {
           }
         />
         <ListFooter
-          shown={rows?.length ?? 0}
+          shown={(held.shown ?? rows)?.length ?? 0}
           total={runs.data?.pages[0]?.total ?? 0}
           source={runs}
           moreLabel="Show older runs"

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { Alert } from '../../api/shapes.js';
 import { formatSort, type Sort } from '../../lib/sort.js';
-import { type AlertFilter, filterOf, readAlertSearch } from './alert-search.js';
+import { type FilterChange, filterOf, readAlertSearch } from './alert-search.js';
 import { rememberSearch } from './last-search.js';
 
 const route = getRouteApi('/frame/alerts');
@@ -16,7 +16,7 @@ export function useAlertAddress() {
   return {
     search,
     filter,
-    change: (part: AlertFilter) =>
+    change: (part: FilterChange) =>
       void navigate({ search: (old) => readAlertSearch({ ...old, ...part }), replace: true }),
     preview: (alert: Alert | undefined) =>
       void navigate({ search: (old) => readAlertSearch({ ...old, preview: alert?.id }), replace: true }),

@@ -34,9 +34,17 @@ test('an alert is understood, discussed and decided on one page', async () => {
     .getByRole('link', { name: /Show all/ })
     .waitFor();
 
+  await page.getByRole('button', { name: 'Look up 10.20.4.31' }).click();
+  await page.getByRole('menuitem', { name: 'DNS' }).click();
+  await page
+    .getByText(/^DNS( answered in|: )/)
+    .first()
+    .waitFor();
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  await timeline.getByText(/dns_resolve of 10\.20\.4\.31/).waitFor();
+
   await page.getByLabel('Comment').fill('Isolated the servr.');
   await page.keyboard.press('Control+Enter');
-  const timeline = page.getByRole('list', { name: 'Timeline' });
   await timeline.getByText('Isolated the servr.').waitFor();
   await page.getByRole('button', { name: 'Edit comment' }).click();
   await timeline.getByLabel('Comment').fill('Isolated the server.');
@@ -130,6 +138,7 @@ test('somebody who may only look sees no control that would be refused', async (
   await page.goto(`/alerts/${id}`);
   await page.getByRole('list', { name: 'Timeline' }).waitFor();
   const forbidden = [
+    'Look up 10.20.4.31',
     'Claim',
     'Assign',
     'Resolve',

@@ -49,12 +49,13 @@ export function useLiveUpdates(): void {
       const changed = idsOf('alert.updated', 'alert.deleted');
       if (changed.length > 0) void refreshAlerts(queryClient, changed, { dropsMismatches: false });
       if (events.some(({ type }) => type.startsWith('alert.'))) counts.soon();
-      if (events.some(({ type }) => type.startsWith('run.'))) void refreshRunsOfAlerts();
+      if (events.some(({ type }) => type.startsWith('run.'))) void refreshPartsOfAlerts('runs');
+      if (events.some(({ type }) => type.startsWith('observable.'))) void refreshPartsOfAlerts('observables');
       for (const name of events.flatMap(({ type }) => STALE[type] ?? [])) stale.add(name);
       if (stale.size > 0) pages.soon();
     };
-    const refreshRunsOfAlerts = () =>
-      queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'alert' && queryKey[2] === 'runs' });
+    const refreshPartsOfAlerts = (part: string) =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'alert' && queryKey[2] === part });
     const stop = onLive((event) => {
       if (event.type === 'ready') return;
       if (event.type === 'refetch') return void queryClient.invalidateQueries();

@@ -1,4 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
+import { forgetCreatedAlerts } from '../features/alerts/created-alerts.js';
+import { forgetSearch } from '../features/alerts/last-search.js';
+import { forgetPlaces } from '../ui/list-place.js';
 import { ErrorPage } from './pages/error-page.js';
 import { NotFoundPage } from './pages/not-found-page.js';
 import { PendingPage } from './pages/pending-page.js';
@@ -19,6 +22,9 @@ export const router = createRouter({
 export function followSession(): void {
   session.subscribe(() => {
     queryClient.clear();
+    forgetCreatedAlerts();
+    forgetSearch();
+    forgetPlaces();
     void router.invalidate();
   });
 }

@@ -7,6 +7,8 @@ export interface ListPlace {
 const MOST_KEPT = 50;
 const kept = new Map<string, ListPlace>();
 
+export const forgetPlaces = () => kept.clear();
+
 /** The place last held in a list, by its address: whoever comes back finds it as it was left. */
 export function listPlace(address: string): ListPlace {
   const place = kept.get(address) ?? { offset: 0, row: undefined };

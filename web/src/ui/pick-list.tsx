@@ -108,7 +108,7 @@ function PickRow({ domId, choice, heading, isCurrent, onHover }: PickRowProps) {
         onPointerMove={isCurrent ? undefined : onHover}
         className={classNames(
           'flex min-h-control cursor-default items-center gap-2.5 rounded-control px-2 text-sm',
-          isCurrent && 'bg-hover',
+          isCurrent && 'bg-selected',
         )}
       >
         {choice.content}

@@ -12,8 +12,11 @@ export interface Selection extends RowSelection {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** What the bulk bar acts on: rows chosen one by one, or all that match. */
-export function useRowSelection(rows: readonly { id: string }[] | undefined, total: number): Selection {
+/**
+ * What the bulk bar acts on: rows chosen one by one, or all that match. Another scope, that is another filter, starts with
+ * nothing: "all that match" must never mean something that was not on the screen when it was chosen.
+ */
+export function useRowSelection(rows: readonly { id: string }[] | undefined, total: number, scope: string): Selection {
   const [ids, setIds] = useState(NOTHING);
   const [everything, setEverything] = useState(false);
   const [anchor, setAnchor] = useState<string>();
@@ -24,6 +27,11 @@ export function useRowSelection(rows: readonly { id: string }[] | undefined, tot
     setIds(NOTHING);
     setEverything(false);
   };
+  const [chosenIn, setChosenIn] = useState(scope);
+  if (chosenIn !== scope) {
+    setChosenIn(scope);
+    clear();
+  }
   const toggle = (id: string, range: boolean) => {
     const base = everything ? new Set(loaded.map((row) => row.id)) : new Set(ids);
     const chosen = !base.has(id);

@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
 import { density } from '../app/preferences.js';
 import { useIsNarrow } from '../lib/media.js';
 import { useObservableValue } from '../lib/observable-value.js';
@@ -7,6 +6,7 @@ import type { Sort } from '../lib/sort.js';
 import { ErrorState } from './error-state.js';
 import type { ListCursor } from './list-cursor.js';
 import type { ListPlace } from './list-place.js';
+import { useRowWindow } from './row-window.js';
 import { Skeleton } from './skeleton.js';
 import { VirtualHeader } from './virtual-header.js';
 import { VirtualRow } from './virtual-row.js';
@@ -63,7 +63,6 @@ export interface VirtualTableProps<Row extends { id: string }> {
 const ROW_HEIGHTS = { comfortable: 40, compact: 32 } as const;
 const CARD_HEIGHT = 76;
 const HEADER_HEIGHT = 34;
-const ROWS_AHEAD = 60;
 const SKELETONS = Array.from({ length: 12 }, (_unused, index) => `skeleton-${index}`);
 
 /** A list of any length: only the rows in view exist, and the next page is fetched before the end is reached. */
@@ -97,25 +96,15 @@ function FilledTable<Row extends { id: string }>({
   const roomy = useObservableValue(density);
   const rowHeight = narrow ? CARD_HEIGHT : ROW_HEIGHTS[roomy];
   const headerHeight = narrow ? 0 : HEADER_HEIGHT;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    scrollMargin: headerHeight,
-    scrollPaddingStart: headerHeight,
-    overscan: 12,
-    initialOffset: place?.offset ?? 0,
+  const { inView, height } = useRowWindow({
+    scroller,
+    rows,
+    rowHeight,
+    headerHeight,
+    source,
+    current: cursor.index,
+    place,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are asked for again when the height of rows changes
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  useNextPage(source, rows.length, virtualizer.getVirtualItems().at(-1)?.index ?? 0);
-
-  const reveal = useEffectEvent((index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }));
-  useEffect(() => {
-    if (cursor.index >= 0) reveal(cursor.index);
-  }, [cursor.index]);
-
   const layout = layoutOf(columns, selection !== undefined);
   const current = rows[cursor.index];
   return (
@@ -140,8 +129,8 @@ function FilledTable<Row extends { id: string }>({
     >
       <VirtualHeader columns={columns} selection={selection} sort={sort} onSort={onSort} />
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div role="rowgroup" className="virtual-body" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+      <div role="rowgroup" className="virtual-body" style={{ height }}>
+        {inView.map(({ index, start }) => {
           const row = rows[index];
           return (
             row && (
@@ -180,14 +169,6 @@ function layoutOf<Row>(columns: ReadonlyArray<VirtualColumn<Row>>, hasCheck: boo
     '--tracks': [hasCheck && `${CHECK_WIDTH}rem`, ...tracks].filter(Boolean).join(' '),
     '--least-width': `${least}rem`,
   };
-}
-
-function useNextPage({ hasNextPage, isFetchingNextPage, fetchNextPage }: PagedSource, loaded: number, last: number) {
-  const load = useEffectEvent(() => fetchNextPage());
-  const isNear = last >= loaded - ROWS_AHEAD;
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && isNear) load();
-  }, [hasNextPage, isFetchingNextPage, isNear]);
 }
 
 function LoadingRows({ label }: { label: string }) {

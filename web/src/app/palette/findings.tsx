@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FolderOpen, type LucideIcon, Radar, Siren } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { answer, client } from '../../api/client.js';
+import { useNow } from '../../lib/now.js';
+import { relativeTime } from '../../lib/time.js';
 import type { Choice } from '../../ui/pick-list.js';
 import { holds, useMe } from '../session/me.js';
 
@@ -39,33 +42,57 @@ export function useFindings(text: string, leave: (run: () => void) => void): Fin
     ...kept,
   });
   if (!isAsked) return { choices: [], isSearching: false };
-  const choice = (group: string, icon: LucideIcon, id: string, words: string, go: () => void): Choice => ({
+  const choice = (group: string, id: string, content: ReactNode, go: () => void): Choice => ({
     id,
     group,
-    content: <Finding icon={icon} words={words} />,
+    content,
     onPick: () => leave(go),
   });
   return {
     isSearching: [alerts, incidents, observables].some(({ isFetching }) => isFetching),
     choices: [
-      ...(alerts.data?.alerts ?? []).map(({ id, title }) =>
-        choice('Alerts', Siren, id, title, () => void navigate({ to: '/alerts/$id', params: { id } })),
+      ...(alerts.data?.alerts ?? []).map(({ id, title, hostname, source_ip, created_at }) =>
+        choice(
+          'Alerts',
+          id,
+          <Finding icon={Siren} words={title} where={hostname ?? source_ip} at={created_at} />,
+          () => void navigate({ to: '/alerts/$id', params: { id } }),
+        ),
       ),
-      ...(incidents.data?.incidents ?? []).map(({ id, title }) =>
-        choice('Incidents', FolderOpen, id, title, () => void navigate({ to: '/incidents/$id', params: { id } })),
+      ...(incidents.data?.incidents ?? []).map(({ id, title, created_at }) =>
+        choice(
+          'Incidents',
+          id,
+          <Finding icon={FolderOpen} words={title} at={created_at} />,
+          () => void navigate({ to: '/incidents/$id', params: { id } }),
+        ),
       ),
-      ...(observables.data?.observables ?? []).map(({ id, value }) =>
-        choice('Observables', Radar, id, value, () => void navigate({ to: '/observables/$id', params: { id } })),
+      ...(observables.data?.observables ?? []).map(({ id, value, created_at }) =>
+        choice(
+          'Observables',
+          id,
+          <Finding icon={Radar} words={value} at={created_at} />,
+          () => void navigate({ to: '/observables/$id', params: { id } }),
+        ),
       ),
     ],
   };
 }
 
-function Finding({ icon: Icon, words }: { icon: LucideIcon; words: string }) {
+interface FindingProps {
+  icon: LucideIcon;
+  words: string;
+  where?: string | null;
+  at: string;
+}
+
+function Finding({ icon: Icon, words, where, at }: FindingProps) {
   return (
     <>
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 flex-1 truncate">{words}</span>
+      {where && <span className="max-w-32 truncate text-faint text-xs">{where}</span>}
+      <span className="text-faint text-xs">{relativeTime(at, useNow())}</span>
     </>
   );
 }

@@ -15,13 +15,14 @@ interface Refresh {
 
 /** Brings these alerts up to date wherever they are shown. */
 export async function refreshAlerts(client: QueryClient, ids: readonly string[], { dropsMismatches }: Refresh) {
+  const changed = new Set(ids);
   const lists = client.getQueryCache().findAll({ queryKey: ['alerts', 'list'] });
   await Promise.all([
     ...lists.map(async (list) => {
-      const shown = rowsIn(client.getQueryData<Pages>(list.queryKey), new Set(ids));
+      const shown = rowsIn(client.getQueryData<Pages>(list.queryKey), changed);
       if (shown.length > 0) await patchList(client, list.queryKey, shown, dropsMismatches || !list.isActive());
     }),
-    ...ids.map((id) => client.invalidateQueries({ queryKey: ['alert', id] })),
+    client.invalidateQueries({ predicate: ({ queryKey: [kind, id] }) => kind === 'alert' && changed.has(String(id)) }),
     refreshCounts(client),
   ]);
 }

@@ -6,7 +6,7 @@ import { FacetFilter, type FacetOption } from '../../ui/facet-filter.js';
 import { SeverityBadge } from '../../ui/severity-badge.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { facetsQuery } from './alert-queries.js';
-import { type AlertFilter, valuesOf } from './alert-search.js';
+import { type AlertFilter, type FilterChange, valuesOf } from './alert-search.js';
 
 const STATUSES = [
   { value: 'new', label: 'New', mark: <StatusBadge status="new" /> },
@@ -46,7 +46,7 @@ const FIXED: Partial<Record<Name, readonly FacetOption[]>> = {
 
 interface AlertFacetsProps {
   filter: AlertFilter;
-  onChange: (change: AlertFilter) => void;
+  onChange: (change: FilterChange) => void;
 }
 
 export function AlertFacetFilters({ filter, onChange }: AlertFacetsProps) {

@@ -29,6 +29,9 @@ export type AlertSearch = Partial<Record<ListFilter | (typeof TEXT_FILTERS)[numb
 
 export type AlertFilter = Omit<AlertSearch, 'sort' | 'preview'>;
 
+/** Filters to set; undefined takes one away. */
+export type FilterChange = { [Name in keyof AlertFilter]?: AlertFilter[Name] | undefined };
+
 /** Reads what may be anything: a hand-typed URL, a saved view, an old link. What makes no sense drops out. */
 export function readAlertSearch(raw: Record<string, unknown>): AlertSearch {
   const search: AlertSearch = {};

@@ -1,12 +1,12 @@
 import { Button } from '../../ui/button.js';
 import { SettledSearch } from '../../ui/settled-search.js';
 import { AlertFacetFilters } from './alert-facets.js';
-import { type AlertFilter, isFiltered } from './alert-search.js';
+import { type AlertFilter, type FilterChange, isFiltered } from './alert-search.js';
 import { FilterChips } from './filter-chips.js';
 
 interface AlertsToolbarProps {
   filter: AlertFilter;
-  onChange: (change: AlertFilter) => void;
+  onChange: (change: FilterChange) => void;
   onReset: () => void;
 }
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRound, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../app/session/me.js';
+import { useDeed } from '../../ui/deed.js';
 import { Dialog } from '../../ui/dialog.js';
-import { Notice } from '../../ui/notice.js';
 import { type Choice, PickList } from '../../ui/pick-list.js';
 import { directoryQuery } from '../analysts/analyst-queries.js';
 import { type AlertTarget, inWords } from './alert-target.js';
@@ -21,16 +21,10 @@ export function AssignDialog({ target, onClose, onDone }: AssignDialogProps) {
   const alerts = useAlertVerbs();
   const directory = useQuery(directoryQuery);
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { perform, problem } = useDeed(onDone);
 
-  const assign = async (id: string | null, done: string) => {
-    try {
-      await alerts.apply(target, { action: 'assign', assigned_to: id }, done);
-      onDone();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The alerts could not be assigned.');
-    }
-  };
+  const assign = (id: string | null, done: string) =>
+    perform(() => alerts.apply(target, { action: 'assign', assigned_to: id }, done));
   const people = (directory.data ?? []).toSorted((a, b) => Number(b.id === me.id) - Number(a.id === me.id));
   const choices: Choice[] = people
     .filter(({ username, display_name }) => `${username} ${display_name}`.toLowerCase().includes(text.toLowerCase()))
@@ -45,7 +39,7 @@ export function AssignDialog({ target, onClose, onDone }: AssignDialogProps) {
           <span className="text-faint text-xs">{username}</span>
         </>
       ),
-      onPick: () => void assign(id, `assigned to ${username}`),
+      onPick: () => assign(id, `assigned to ${username}`),
     }));
   const nobody: Choice = {
     id: 'none',
@@ -54,7 +48,7 @@ export function AssignDialog({ target, onClose, onDone }: AssignDialogProps) {
         <UserRoundX aria-hidden className="size-4 text-muted" /> Nobody
       </>
     ),
-    onPick: () => void assign(null, 'unassigned'),
+    onPick: () => assign(null, 'unassigned'),
   };
   return (
     <Dialog title={`Assign ${inWords(target)}`} onClose={onClose}>
@@ -65,11 +59,7 @@ export function AssignDialog({ target, onClose, onDone }: AssignDialogProps) {
         choices={'nobody unassign'.includes(text.toLowerCase()) ? [...choices, nobody] : choices}
         empty={directory.isPending ? 'Loading…' : 'No active analyst has this name.'}
       />
-      {problem && (
-        <div role="alert" className="mt-3">
-          <Notice kind="failure">{problem}</Notice>
-        </div>
-      )}
+      {problem}
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
-import { observableValue } from '../../lib/observable-value.js';
+import { useMemo } from 'react';
+import { useMedia } from '../../lib/media.js';
+import { observableValue, useObservableValue } from '../../lib/observable-value.js';
 import { recall, remember } from '../../lib/remembered.js';
-import { ALERT_COLUMNS, type AlertColumnId } from './alert-columns.js';
+import { ALERT_COLUMNS, type AlertColumnId, ESSENTIAL_COLUMNS } from './alert-columns.js';
 
 const STORED_AS = 'watchfloor.alert-columns';
 const USUAL: readonly AlertColumnId[] = [
@@ -26,6 +28,16 @@ export function toggleColumn(id: AlertColumnId): void {
 }
 
 export const showUsualColumns = () => shownColumns.set(USUAL);
+
+/** A preview leaves less room for columns, except on a very wide screen. */
+export function useShownColumns(isPreviewing: boolean) {
+  const chosen = useObservableValue(shownColumns);
+  const hasRoom = useMedia('(width >= 110rem)');
+  return useMemo(() => {
+    const shown = isPreviewing && !hasRoom ? ESSENTIAL_COLUMNS : chosen;
+    return ALERT_COLUMNS.filter(({ id }) => shown.includes(id));
+  }, [isPreviewing, hasRoom, chosen]);
+}
 
 function stored(): readonly AlertColumnId[] {
   const names = recall(STORED_AS)?.split(',');

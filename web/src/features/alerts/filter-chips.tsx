@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { exactLocalTime } from '../../lib/time.js';
-import type { AlertFilter } from './alert-search.js';
+import type { AlertFilter, FilterChange } from './alert-search.js';
 
 const WORDS = {
   tag: (value) => `Tag ${value}`,
@@ -15,7 +15,7 @@ const momentOf = (value: string) => (Number.isNaN(Date.parse(value)) ? value : e
 
 interface FilterChipsProps {
   filter: AlertFilter;
-  onChange: (change: AlertFilter) => void;
+  onChange: (change: FilterChange) => void;
 }
 
 /** Filters that come from links elsewhere, such as "the same host"; each can be taken away. */
@@ -27,13 +27,13 @@ export function FilterChips({ filter, onChange }: FilterChipsProps) {
         <RemovableFilter
           key={name}
           text={WORDS[name](filter[name] ?? '')}
-          onRemove={() => onChange({ [name]: undefined } as AlertFilter)}
+          onRemove={() => onChange({ [name]: undefined })}
         />
       ))}
       {filter.has_incident !== undefined && (
         <RemovableFilter
           text={filter.has_incident ? 'In an incident' : 'In no incident'}
-          onRemove={() => onChange({ has_incident: undefined } as unknown as AlertFilter)}
+          onRemove={() => onChange({ has_incident: undefined })}
         />
       )}
     </>

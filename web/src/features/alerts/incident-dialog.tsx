@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { answer, client } from '../../api/client.js';
 import { holds, useMe } from '../../app/session/me.js';
 import { useDebounced } from '../../lib/debounced.js';
+import { useDeed } from '../../ui/deed.js';
 import { Dialog } from '../../ui/dialog.js';
-import { Notice } from '../../ui/notice.js';
 import { type Choice, PickList } from '../../ui/pick-list.js';
 import { SeverityBadge } from '../../ui/severity-badge.js';
 import { toast } from '../../ui/toast-queue.js';
@@ -24,18 +24,14 @@ export function IncidentDialog({ target, onClose, onDone }: IncidentDialogProps)
   const queryClient = useQueryClient();
   const verbs = useAlertVerbs();
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { perform, problem } = useDeed(onDone);
   const incidents = useOpenIncidents(useDebounced(text.trim(), 200));
 
-  const put = async (deed: () => Promise<unknown>) => {
-    try {
+  const put = (deed: () => Promise<unknown>) =>
+    perform(async () => {
       await deed();
-      await queryClient.invalidateQueries({ queryKey: ['incidents'] });
-      onDone();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The incident could not be changed.');
-    }
-  };
+      void queryClient.invalidateQueries({ queryKey: ['incidents'] });
+    });
   const suggestedTitle = text.trim() || (target.kind === 'alerts' && target.only?.title) || '';
   const existing: Choice[] = (incidents.data?.incidents ?? []).map(({ id, title, severity, alert_count }) => ({
     id,
@@ -47,8 +43,7 @@ export function IncidentDialog({ target, onClose, onDone }: IncidentDialogProps)
         <span className="text-faint text-xs tabular-nums">{alert_count.toLocaleString()} alerts</span>
       </>
     ),
-    onPick: () =>
-      void put(() => verbs.apply(target, { action: 'link_incident', incident_id: id }, `added to ${title}`)),
+    onPick: () => put(() => verbs.apply(target, { action: 'link_incident', incident_id: id }, `added to ${title}`)),
   }));
   const fresh: Choice = {
     id: 'new',
@@ -60,7 +55,7 @@ export function IncidentDialog({ target, onClose, onDone }: IncidentDialogProps)
         </span>
       </>
     ),
-    onPick: () => void put(() => createWith(verbs, target, suggestedTitle)),
+    onPick: () => put(() => createWith(verbs, target, suggestedTitle)),
   };
   return (
     <Dialog title={`Add ${inWords(target)} to an incident`} onClose={onClose} wide>
@@ -74,11 +69,7 @@ export function IncidentDialog({ target, onClose, onDone }: IncidentDialogProps)
         ]}
         empty="No open incident matches."
       />
-      {problem && (
-        <div role="alert" className="mt-3">
-          <Notice kind="failure">{problem}</Notice>
-        </div>
-      )}
+      {problem}
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ interface Held {
  */
 export function useHeldBack<Row extends { id: string }>(list: string, rows: readonly Row[] | undefined) {
   const [held, setHeld] = useState<Held>();
-  const newest = rows?.reduce((highest, { id }) => (id > highest ? id : highest), '') ?? '';
+  const newest = rows?.reduce((highest, { id }) => Math.max(id, highest), '') ?? '';
   const showAll = () => setHeld({ list, newest });
   const old = rows?.filter(({ id }) => held?.list === list && id <= held.newest);
   const isFirstLook = rows !== undefined && held?.list !== list;

@@ -9,7 +9,7 @@ export function textOf({ kind }: FormField, value: unknown): string {
 }
 
 /** What was typed, as the schema wants it. A field that was left empty is no member. */
-export function valueOf({ kind, schema }: FormField, text: string): unknown {
+export function typedValue({ kind, schema }: FormField, text: string): unknown {
   const typed = text.trim();
   if (kind === 'switch') return text === 'on';
   if (typed === '') return undefined;
@@ -35,7 +35,7 @@ function parsed(text: string): unknown {
 
 /** The members that the form asked for, by their names in the schema. */
 export function readFields(fields: readonly FormField[], values: FormValues, prefix = ''): Record<string, unknown> {
-  const read = fields.map((field) => [field.name, valueOf(field, values[`${prefix}${field.name}`] ?? '')] as const);
+  const read = fields.map((field) => [field.name, typedValue(field, values[`${prefix}${field.name}`] ?? '')] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
 

@@ -11,7 +11,7 @@ interface Held {
  */
 export function useHeldBack<Row extends { id: string }>(list: string, rows: readonly Row[] | undefined) {
   const [held, setHeld] = useState<Held>();
-  const newest = rows?.reduce((highest, { id }) => Math.max(id, highest), '') ?? '';
+  const newest = newestId(rows ?? []);
   const showAll = () => setHeld({ list, newest });
   const old = rows?.filter(({ id }) => held?.list === list && id <= held.newest);
   const isFirstLook = rows !== undefined && held?.list !== list;
@@ -21,4 +21,12 @@ export function useHeldBack<Row extends { id: string }>(list: string, rows: read
     return { shown: rows, waiting: 0, showAll };
   }
   return { shown: old, waiting: (rows?.length ?? 0) - (old?.length ?? 0), showAll };
+}
+
+function newestId(rows: readonly { id: string }[]): string {
+  const [newest = ''] = rows
+    .map(({ id }) => id)
+    .sort()
+    .reverse();
+  return newest;
 }

@@ -8,17 +8,21 @@ import { inProject, root, tools } from './lib/project.mjs';
 import { seconds } from './lib/step.mjs';
 import { addCounts, NO_TESTS, unittestCounts, vitestCounts, withFailure } from './lib/test-counts.mjs';
 
-/** Whole processes and browsers mostly wait, servers mostly work: side by side they take the time of the longer half. */
-const HALVES = [
+/** Browsers and whole processes mostly wait, servers mostly work: three run side by side, and whichever is done takes the next. */
+const GROUPS = [
   ['--project=server', '--project=web'],
-  ['--project=processes', '--project=e2e'],
+  ['--project=e2e'],
+  ['--project=processes', 'server/test/cli', '--exclude=**/durability.test.ts'],
+  ['--project=processes', 'server/test/cli/durability.test.ts'],
+  ['--project=processes', 'server/test/embedded'],
 ];
+const SIDE_BY_SIDE = 3;
 
 await runScript(async () => {
   const python = await prepare();
   process.env.PYTHON ??= python;
   const began = Date.now();
-  const server = await runVitestHalves(process.argv.slice(2));
+  const server = await runVitestGroups(process.argv.slice(2));
   const playbooks = existsSync(inProject('python', 'tests')) ? await runUnittest(python) : NO_TESTS;
   const total = addCounts(server, playbooks);
   for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
@@ -31,12 +35,18 @@ await runScript(async () => {
   return total.failed === 0 ? 0 : 1;
 });
 
-async function runVitestHalves(extraArguments) {
+async function runVitestGroups(extraArguments) {
   if (extraArguments.length > 0) return runVitest(extraArguments, 'inherit');
-  const [shown, held] = HALVES;
-  const holding = runVitest(held, 'pipe');
-  const counts = await runVitest(shown, 'inherit');
-  return addCounts(counts, await holding);
+  const groups = GROUPS.entries();
+  let counts = NO_TESTS;
+  const takeGroups = async () => {
+    for (const [place, group] of groups) {
+      const more = await runVitest(group, place === 0 ? 'inherit' : 'pipe');
+      counts = addCounts(counts, more);
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, takeGroups));
+  return counts;
 }
 
 async function runVitest(extraArguments, output) {

@@ -19,3 +19,11 @@ export const NextCursor = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   description: 'Pass it as cursor to get the next page; null at the end',
 });
+
+export const TotalIsEstimate = Type.Boolean({
+  description: 'True for very many matches: then the total is near, not exact',
+});
+
+/** A filter: its value may be repeated, or several may come comma separated. */
+export const Several = (description: string) =>
+  Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 100, description }));

@@ -23,6 +23,12 @@ export const NullableText = (options: { maxLength?: number; examples?: string[] 
   Type.Unsafe<string | null>({ type: ['string', 'null'], ...options });
 export const OneOf = <const Values extends readonly string[]>(values: Values, options: object = {}) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options });
+/** In a body; null clears them. */
+export const Tags = Type.Unsafe<string[] | null>({
+  type: ['array', 'null'],
+  items: { type: 'string', minLength: 1, maxLength: 100 },
+  maxItems: 100,
+});
 export const AnyJson = Type.Unsafe<unknown>({});
 
 export const ById = Type.Object({ id: Uuid });

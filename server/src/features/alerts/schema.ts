@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ALERT_STATUSES, DETERMINATIONS } from '../../core/alert-values.js';
 import { SEVERITIES } from '../../core/severity.js';
-import { NextCursor, Paging } from '../../http/paging.js';
+import { NextCursor, Paging, Several, TotalIsEstimate } from '../../http/paging.js';
 import {
   AnyJson,
   NullableText,
@@ -9,6 +9,7 @@ import {
   NullableUuid,
   OneOf,
   shape,
+  Tags,
   Timestamp,
   Uuid,
 } from '../../http/shape.js';
@@ -56,10 +57,6 @@ export const AlertDetail = shape(
   ),
 );
 
-/** A value may be repeated, or several may come comma separated. */
-const Several = (description: string) =>
-  Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 100, description }));
-
 export const AlertFilter = {
   id: Several('Any of these alerts'),
   status: Several(`Any of ${ALERT_STATUSES.join(', ')}`),
@@ -97,11 +94,10 @@ export type AlertQuery = Static<typeof AlertQuery>;
 export const AlertPage = Type.Object({
   alerts: Type.Array(AlertView),
   total: Type.Integer(),
-  total_is_estimate: Type.Boolean({ description: 'True for very many matches: then the total is near, not exact' }),
+  total_is_estimate: TotalIsEstimate,
   next_cursor: NextCursor,
 });
 
-const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 100 });
 const Reason = Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 5000 });
 
 export const UpdateAlert = Type.Object({
@@ -110,7 +106,7 @@ export const UpdateAlert = Type.Object({
   determination: Type.Optional(OneOf(DETERMINATIONS)),
   resolve_reason: Type.Optional(Reason),
   partner: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 255 })),
-  tags: Type.Optional(Type.Unsafe<string[] | null>({ anyOf: [Tags, { type: 'null' }] })),
+  tags: Type.Optional(Tags),
   assigned_to: Type.Optional(NullableUuid),
 });
 export type UpdateAlert = Static<typeof UpdateAlert>;

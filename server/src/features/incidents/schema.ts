@@ -1,8 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { INCIDENT_STATUSES } from '../../core/incident-values.js';
 import { SEVERITIES } from '../../core/severity.js';
-import { NextCursor, Paging } from '../../http/paging.js';
-import { NullableText, NullableTimestamp, NullableUuid, OneOf, shape, Timestamp, Uuid } from '../../http/shape.js';
+import { NextCursor, Paging, Several, TotalIsEstimate } from '../../http/paging.js';
+import {
+  NullableText,
+  NullableTimestamp,
+  NullableUuid,
+  OneOf,
+  shape,
+  Tags,
+  Timestamp,
+  Uuid,
+} from '../../http/shape.js';
 import { AlertView } from '../alerts/schema.js';
 import { SORTS } from './sorting.js';
 
@@ -28,12 +37,9 @@ export const IncidentView = shape(
 export const IncidentPage = Type.Object({
   incidents: Type.Array(IncidentView),
   total: Type.Integer(),
-  total_is_estimate: Type.Boolean({ description: 'True for very many matches: then the total is near, not exact' }),
+  total_is_estimate: TotalIsEstimate,
   next_cursor: NextCursor,
 });
-
-const Several = (description: string) =>
-  Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 100, description }));
 
 export const IncidentQuery = Type.Object({
   ...Paging,
@@ -48,11 +54,6 @@ export type IncidentQuery = Static<typeof IncidentQuery>;
 
 const Title = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', examples: ['Brute force from 203.0.113.7'] });
 const Description = Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 20_000 });
-const Tags = Type.Unsafe<string[] | null>({
-  type: ['array', 'null'],
-  items: { type: 'string', minLength: 1, maxLength: 100 },
-  maxItems: 100,
-});
 
 export const CreateIncident = Type.Object({
   title: Type.Optional(

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { ENRICHMENT_STATUSES, OBSERVABLE_TYPES } from '../../core/alert-values.js';
 import { INCIDENT_STATUSES } from '../../core/incident-values.js';
 import { SEVERITIES } from '../../core/severity.js';
-import { NextCursor, Paging } from '../../http/paging.js';
-import { AnyJson, NullableText, NullableUuid, OneOf, shape, Timestamp, Uuid } from '../../http/shape.js';
+import { NextCursor, Paging, Several, TotalIsEstimate } from '../../http/paging.js';
+import { AnyJson, NullableText, NullableUuid, OneOf, shape, Tags, Timestamp, Uuid } from '../../http/shape.js';
 
 const Score = Type.Unsafe<number | null>({ type: ['number', 'null'], minimum: -1e9, maximum: 1e9 });
 
@@ -38,15 +38,12 @@ export const ObservableView = shape(
 export const ObservablePage = Type.Object({
   observables: Type.Array(ObservableView),
   total: Type.Integer(),
-  total_is_estimate: Type.Boolean({ description: 'True for very many matches: then the total is near, not exact' }),
+  total_is_estimate: TotalIsEstimate,
   next_cursor: NextCursor,
 });
 
 export const AlertObservablesQuery = Type.Object(Paging);
 export type AlertObservablesQuery = Static<typeof AlertObservablesQuery>;
-
-const Several = (description: string) =>
-  Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 100, description }));
 
 export const ObservableQuery = Type.Object({
   ...Paging,
@@ -62,11 +59,6 @@ export const ObservableQuery = Type.Object({
 });
 export type ObservableQuery = Static<typeof ObservableQuery>;
 
-const Tags = Type.Unsafe<string[] | null>({
-  type: ['array', 'null'],
-  items: { type: 'string', minLength: 1, maxLength: 100 },
-  maxItems: 100,
-});
 const observable = {
   type: OneOf(OBSERVABLE_TYPES),
   value: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S', examples: ['203.0.113.7'] }),

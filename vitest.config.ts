@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-// A slow machine makes a test slow, not wrong: whoever waits for something waits with patience.
-const patience = { expect: { poll: { timeout: 20_000, interval: 20 } } };
+// A slow machine makes a test slow, not wrong: whoever waits for something waits with patience. A second try is told in the
+// log as "retry"; it is set where a lost run costs more than a look at it.
+const patience = {
+  expect: { poll: { timeout: 20_000, interval: 20 } },
+  retry: Number(process.env.WATCHFLOOR_TEST_RETRIES ?? 0),
+};
 
 export default defineConfig({
   test: {
-    // Told in the log as "retry"; set where a lost run costs more than a look at it.
-    retry: Number(process.env.WATCHFLOOR_TEST_RETRIES ?? 0),
     projects: [
       {
         test: {

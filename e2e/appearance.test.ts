@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './harness/accessibility.js';
 import { openFloor } from './harness/floor.js';
-import { sidewaysOverflow, waitForStillness } from './harness/layout.js';
+import { sidewaysOverflow, wearTheme } from './harness/layout.js';
 import { openPage, PAGES } from './harness/pages.js';
 import { ADMIN } from './harness/product.js';
 import { workAShift } from './harness/shift.js';
@@ -82,9 +82,8 @@ test('no page scrolls sideways, and axe finds nothing serious, on a desk by day 
   const findings: string[] = [];
   const check = async (name: string) => {
     for (const { theme, width } of LOOKS) {
-      await page.emulateMedia({ colorScheme: theme });
       await page.setViewportSize({ width, height: 844 });
-      await waitForStillness(page);
+      await wearTheme(page, theme);
       const overflow = await sidewaysOverflow(page);
       if (overflow > 0) findings.push(`${name}, ${theme}: ${overflow} pixels too wide`);
       findings.push(...(await seriousFindings(page)).map((finding) => `${name}, ${theme}: ${finding}`));

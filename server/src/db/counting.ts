@@ -7,7 +7,7 @@ export interface Counted {
 }
 
 /** Above this many matches a total is an estimate: counting on would make every list pay for the largest. */
-export const MOST_COUNTED = 10_000;
+export const MOST_COUNTED = 2000;
 
 /** Counts what a query finds, up to a bound; beyond it the planner's own guess is good enough for a headline. */
 export async function countUpTo<DB, Table extends keyof DB>(

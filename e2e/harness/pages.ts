@@ -13,7 +13,7 @@ interface KnownPage {
 export const PAGES: readonly KnownPage[] = [
   { name: 'dashboard', path: '/', shows: 'Working' },
   { name: 'alerts', path: '/alerts', shows: 'Unsigned service installed' },
-  { name: 'alert', path: '/alerts', via: 'Unsigned service installed', shows: 'cdn-update.net' },
+  { name: 'alert', path: '/alerts', via: 'Unsigned service installed', shows: 'As received' },
   { name: 'incidents', path: '/incidents', shows: 'Beaconing from the finance network' },
   { name: 'incident', path: '/incidents', via: 'Beaconing from the finance network', shows: '412 requests' },
   { name: 'runs', path: '/runs', shows: 'triage_high_severity' },
@@ -34,4 +34,5 @@ export async function openPage(page: Page, { path, via, shows }: KnownPage): Pro
   const main = page.getByRole('main');
   if (via) await main.getByRole('link', { name: via, exact: true }).first().click();
   await main.getByText(shows).filter({ visible: true }).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
 }

@@ -9866,7 +9866,7 @@ export interface components {
              * @example 2026-11-15T03:00:00.000Z
              */
             last_seen: string;
-            /** @description The newest of them, at most 50 */
+            /** @description The newest of them, at most 20 */
             alerts: components["schemas"]["Alert"][];
         };
         WebhookAnswer: {

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
+import { sendAdded } from '../../http/added-reply.js';
 import type { ApiServer } from '../../http/api-server.js';
 import { ById, Done } from '../../http/shape.js';
 import { ActivityPage, ActivityQuery, ActivityView, CommentText } from '../activities/schema.js';
 import { AlertView } from '../alerts/schema.js';
 import { AddObservable, ObservableView } from '../observables/schema.js';
-import { sendAdded } from '../observables/service.js';
 import { addToIncident } from './alert-incidents.js';
 import {
   AddToIncident,
@@ -163,7 +163,10 @@ export function incidentRoutes(app: ApiServer): void {
         response: { 200: ObservableView, 201: ObservableView },
       },
     },
-    async (req, reply) => sendAdded(reply, await incidents.addObservable(req.ctx, req.params.id, req.body)),
+    async (req, reply) => {
+      const { observable, isNew } = await incidents.addObservable(req.ctx, req.params.id, req.body);
+      return sendAdded(reply, observable, isNew);
+    },
   );
 
   app.get(

@@ -110,11 +110,11 @@ export const SuggestionView = shape(
     severity: OneOf(SEVERITIES),
     first_seen: Timestamp,
     last_seen: Timestamp,
-    alerts: Type.Array(AlertView, { description: 'The newest of them, at most 50' }),
+    alerts: Type.Array(AlertView, { description: 'The newest of them, at most 20' }),
   }),
 );
 
 export const SuggestionQuery = Type.Object({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 20, description: 'Groups, largest first' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 10, description: 'Groups, largest first' })),
 });
 export type SuggestionQuery = Static<typeof SuggestionQuery>;

@@ -14,7 +14,7 @@ export interface GroupRow {
 
 /** Which alerts wait for an incident; the words of the index that finds them. */
 const UNGROUPED = sql`status <> 'resolved' and incident_count = 0 and source_ip is not null`;
-const SHOWN_ALERTS = 50;
+const SHOWN_ALERTS = 20;
 
 /**
  * The largest groups. An address without pending changes has exactly the tally's count, so the tally's own largest and

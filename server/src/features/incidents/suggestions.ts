@@ -3,7 +3,7 @@ import { notFound } from '../../core/errors.js';
 import type { SuggestionQuery } from './schema.js';
 import * as store from './suggestion-store.js';
 
-const USUAL_LIMIT = 20;
+const USUAL_LIMIT = 10;
 
 export async function list(ctx: Ctx, query: SuggestionQuery): Promise<store.GroupRow[]> {
   const groups = await store.listLargest(ctx.db, query.limit ?? USUAL_LIMIT);

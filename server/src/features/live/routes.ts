@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import type { ApiServer } from '../../http/api-server.js';
-import * as live from './service.js';
+import type { LiveHub } from './service.js';
+import { follow } from './stream.js';
 
 export const liveRoutes =
-  (hub: live.LiveHub) =>
+  (hub: LiveHub) =>
   (app: ApiServer): void => {
     app.addHook('preClose', (done) => {
       hub.close();
@@ -24,6 +25,6 @@ export const liveRoutes =
           response: { 200: Type.String({ description: 'text/event-stream' }) },
         },
       },
-      (req, reply) => live.follow(hub, req, reply),
+      (req, reply) => follow(hub, req, reply),
     );
   };

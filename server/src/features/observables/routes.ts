@@ -1,3 +1,4 @@
+import { sendAdded } from '../../http/added-reply.js';
 import type { ApiServer } from '../../http/api-server.js';
 import { ById } from '../../http/shape.js';
 import type { Enricher } from './enricher.js';
@@ -34,7 +35,10 @@ export const observableRoutes =
           response: { 200: ObservableView, 201: ObservableView },
         },
       },
-      async (req, reply) => observables.sendAdded(reply, await observables.create(req.ctx, req.body)),
+      async (req, reply) => {
+        const { observable, isNew } = await observables.create(req.ctx, req.body);
+        return sendAdded(reply, observable, isNew);
+      },
     );
 
     app.get(

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.js';
 import { ENRICHMENT_STATUSES, OBSERVABLE_TYPES, type ObservableType } from '../../core/alert-values.js';
 import { notFound } from '../../core/errors.js';
@@ -29,9 +28,6 @@ export interface Added {
   observable: ObservableRow;
   isNew: boolean;
 }
-
-export const sendAdded = (reply: FastifyReply, { observable, isNew }: Added) =>
-  reply.code(isNew ? 201 : 200).send(observable);
 
 export async function list(ctx: Ctx, query: ObservableQuery) {
   const criteria: lists.ObservableCriteria = {

@@ -52,12 +52,20 @@ function readAnswers(socket, onAnswer) {
     for (;;) {
       const headEnd = pending.indexOf('\r\n\r\n');
       if (headEnd < 0) return;
-      const length = Number(/content-length: (\d+)/i.exec(pending.slice(0, headEnd))?.[1] ?? 0);
-      const end = headEnd + 4 + length;
+      const end = headEnd + 4 + lengthOf(pending, headEnd);
       if (pending.length < end) return;
       const status = pending.slice(9, 12);
-      pending = pending.slice(end);
+      pending = pending.length === end ? '' : pending.slice(end);
       onAnswer(status);
     }
   });
+}
+
+const LENGTH = 'content-length: ';
+
+/** Most servers write the header's name in small letters, which is found at once. */
+function lengthOf(text, headEnd) {
+  const at = text.indexOf(LENGTH);
+  if (at >= 0 && at < headEnd) return Number.parseInt(text.slice(at + LENGTH.length, at + LENGTH.length + 12), 10);
+  return Number(/content-length: *(\d+)/i.exec(text.slice(0, headEnd))?.[1] ?? 0);
 }

@@ -19,18 +19,13 @@ const EVENT = {
 function alert(n, sourceId, filler) {
   const address = `198.51.${(n >> 8) & 255}.${n & 255}`;
   const hex = (n * 2654435761).toString(16).padStart(16, '0');
-  const head = JSON.stringify({
-    title: `${RULES[n % 5]} on srv-${n % 500}`,
-    severity: SEVERITIES[n % 4],
-    source_id: sourceId,
-    rule_name: RULES[n % 5],
-    source_ip: address,
-    hostname: `srv-${n % 500}`,
-    tags: ['bench', `team-${n % 7}`],
-    description: `Seen ${n % 97} times within five minutes from ${address} towards cdn-${n % 300}.example.com`,
-    file: { hash: { sha256: hex.repeat(4) }, path: 'C:\\Windows\\Temp\\svc.exe' },
-  });
-  return `${head.slice(0, -1)},"events":${filler}}`;
+  const rule = RULES[n % 5];
+  return (
+    `{"title":"${rule} on srv-${n % 500}","severity":"${SEVERITIES[n % 4]}","source_id":"${sourceId}","rule_name":"${rule}",` +
+    `"source_ip":"${address}","hostname":"srv-${n % 500}","tags":["bench","team-${n % 7}"],` +
+    `"description":"Seen ${n % 97} times within five minutes from ${address} towards cdn-${n % 300}.example.com",` +
+    `"file":{"hash":{"sha256":"${hex}${hex}${hex}${hex}"},"path":"C:\\\\Windows\\\\Temp\\\\svc.exe"},"events":${filler}}`
+  );
 }
 
 /** `kind` is unique (every alert new) or duplicate (a thousand ids again and again). */

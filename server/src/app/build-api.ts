@@ -2,6 +2,7 @@ import type { Config } from '../config.js';
 import { NetworkLookups } from '../connectors/lookups/network-lookups.js';
 import type { Logger } from '../core/logger.js';
 import { VERSION } from '../core/version.js';
+import { openPipeline } from '../db/pipeline.js';
 import { actionRoutes } from '../features/actions/routes.js';
 import { aiRoutes } from '../features/ai/routes.js';
 import * as ai from '../features/ai/service.js';
@@ -59,6 +60,7 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
   const triggers = new playbooks.TriggerList(database.db, events);
   const limiter = rateLimiter(config, log, webhookRate(config));
   const aiLimiter = rateLimiter(config, log, aiRate(config));
+  const writing = openPipeline(database, log);
   const provider = ai.chooseProvider(config);
   const server = await createServer({
     config,
@@ -82,7 +84,7 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
     ['Authentication', authRoutes({ signer, capabilities })],
     ['Analysts', analystRoutes],
     ['API keys', apiKeyRoutes],
-    ['Webhooks', ingestRoutes(new BatchWriter(database.db, log, planFor(triggers)), metrics)],
+    ['Webhooks', ingestRoutes(new BatchWriter(writing.db, log, planFor(triggers)), metrics)],
     ['Alerts', alertRoutes(incidents.linkMany)],
     ['Incidents', incidentRoutes],
     ['Observables', observableRoutes(new observables.Enricher(toolbox))],
@@ -106,6 +108,7 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
       await limiter.close();
       await aiLimiter.close();
       await keys.close();
+      await writing.close();
     },
   };
 }
@@ -119,13 +122,11 @@ const networkLookups = (config: Config, { outbound }: Toolbox, log: Logger): Net
 const planFor =
   (triggers: playbooks.TriggerList): PlanRuns =>
   (fresh) =>
-    playbooks.plan(
-      triggers,
-      fresh.map(({ id, arrival }) => ({
-        id,
-        fields: { ...arrival.alert, status: 'new', raw_payload: arrival.document },
-      })),
-    );
+    playbooks.plan(triggers, fresh, ({ arrival }) => ({
+      ...arrival.alert,
+      status: 'new',
+      raw_payload: arrival.document,
+    }));
 
 /** Without Python nobody can tell, and that is a problem too. */
 const codeCheck =

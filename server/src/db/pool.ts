@@ -23,13 +23,15 @@ export interface Database {
 const INT8 = 20;
 pg.types.setTypeParser(INT8, (text) => Number(text));
 
+/** What every connection of ours has in common. */
+export const CONNECTION = { application_name: 'watchfloor', connectionTimeoutMillis: 10_000, keepAlive: true };
+
 export function openDatabase(address: DatabaseAddress, options: { max: number; log: Logger; name?: string }): Database {
   const pool = new pg.Pool({
     ...address,
     max: options.max,
-    application_name: options.name ?? 'watchfloor',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
+    ...CONNECTION,
+    ...(options.name === undefined ? {} : { application_name: options.name }),
   });
   // A connection lost while idle is replaced at its next use; it must not end the process. Only its words are logged: the error
   // carries the whole client, password included.

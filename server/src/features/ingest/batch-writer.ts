@@ -1,4 +1,4 @@
-import { Batcher, type Waiting } from '../../core/batcher.js';
+import { type Answering, Batcher, type Waiting } from '../../core/batcher.js';
 import { unavailable } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
 import { meaningOf } from '../../db/constraint-errors.js';
@@ -10,10 +10,11 @@ import { type PlanRuns, writeBatch } from './write-batch.js';
 
 const MOST_WAITING_BYTES = 256 * 1024 * 1024;
 
-/** While one batch waits for the disk, the next is already being written; on two cores a third lane gains nothing. */
+/** While PostgreSQL works on one batch, the next already lies before it; a third would only make batches smaller. */
 const LIMITS = {
   lanes: 2,
   mostItems: 400,
+  halfFrom: 16,
   mostBytes: 8 * 1024 * 1024,
   bytesOf: ({ payload }: Arrival) => payload.length,
 };
@@ -37,26 +38,33 @@ export class BatchWriter {
     return this.batcher.add(arrival);
   }
 
-  private async settle(batch: Folded<Entry>[]): Promise<void> {
+  private async settle(batch: Folded<Entry>[]): Promise<Answering> {
     try {
       const written = await writeBatch(this.db, batch, this.planRuns);
-      for (const { folded, stored, playbooks } of written) {
-        const receipts = receiptsOf(folded, stored, playbooks);
-        for (const [index, entry] of folded.waiting.entries()) entry.settle(receipts[index]!);
-      }
+      return () => {
+        for (const { folded, stored, playbooks } of written) {
+          const receipts = receiptsOf(folded, stored, playbooks);
+          for (const [index, entry] of folded.waiting.entries()) entry.settle(receipts[index]!);
+        }
+      };
     } catch (error) {
-      await this.recover(batch, error);
+      return this.recover(batch, error);
     }
   }
 
   /** One row that PostgreSQL cannot take must not fail its neighbours: each is tried alone. */
-  private async recover(batch: Folded<Entry>[], error: unknown): Promise<void> {
+  private async recover(batch: Folded<Entry>[], error: unknown): Promise<Answering> {
     const lostDatabase = meaningOf(error)?.kind === 'unavailable';
     if (batch.length > 1 && !lostDatabase) {
-      for (const folded of batch) await this.settle([folded]);
-      return;
+      const answers: Answering[] = [];
+      for (const folded of batch) answers.push(await this.settle([folded]));
+      return () => {
+        for (const answer of answers) answer();
+      };
     }
     this.log.error({ err: error }, 'alerts could not be stored');
-    for (const { waiting } of batch) for (const entry of waiting) entry.fail(error);
+    return () => {
+      for (const { waiting } of batch) for (const entry of waiting) entry.fail(error);
+    };
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../core/ids.js';
 import { searchWords } from '../../core/search-words.js';
 import type { Severity } from '../../core/severity.js';
@@ -15,7 +15,6 @@ export interface StoredRow {
   source_id: string | null;
   title: string;
   severity: Severity;
-  status: string;
   duplicate_count: number;
   /** Playbooks that it set off, by id. */
   triggered: string[] | null;
@@ -30,17 +29,34 @@ export interface PlannedRun {
 
 /**
  * Inserts what is new with its observables and pending runs, counts what is not, writes the trail and tells the workers:
- * one statement, so that all of it commits or none.
+ * one statement, so that all of it commits or none. Without runs it is shorter: PostgreSQL prepares for every part of a
+ * statement, also for those that get no row.
  */
 export async function upsertAlerts(db: Db, batch: Folded<unknown>[], planned: PlannedRun[]): Promise<StoredRow[]> {
+  const statement =
+    planned.length === 0
+      ? sql<StoredRow>`/* prepared: upsert-alerts */
+        with ${storing(batch)}
+        select ${ANSWERED}, null as triggered from stored`
+      : sql<StoredRow>`/* prepared: upsert-alerts-and-runs */
+        with ${storing(batch)}, ${queueing(planned)}
+        select ${ANSWERED}, (select array_agg(playbook_id) from queued where queued.alert_id = stored.id) as triggered,
+          (select count(*) from announced) as announced
+        from stored`;
+  const { rows } = await statement.execute(db);
+  return rows;
+}
+
+const ANSWERED = sql.raw('stored.id, source, source_id, title, severity, duplicate_count');
+
+function storing(batch: Folded<unknown>[]): RawBuilder<unknown> {
   const texts = (read: (folded: Folded<unknown>) => string | null) => textArray(batch.map(read));
   const ids = uuidArray(batch.map(({ id }) => id));
   const sources = texts(({ first }) => first.alert.source);
   const sourceIds = texts(({ first }) => first.alert.source_id);
   const copies = intArray(batch.map(({ waiting }) => waiting.length));
   const seen = observablesOf(batch);
-  const { rows } = await sql<StoredRow>`/* prepared: upsert-alerts */
-    with stored as (
+  return sql`stored as (
       insert into alerts (id, source, source_id, title, description, severity, raw_payload, normalized, source_ip,
                           dest_ip, hostname, rule_name, iocs, tags, partner, duplicate_count, words)
       select id, source, source_id, title, description, severity, raw_payload, normalized::json, source_ip,
@@ -62,7 +78,7 @@ export async function upsertAlerts(db: Db, batch: Folded<unknown>[], planned: Pl
         ${texts(({ first }) => arrayLiteral(first.alert.tags))}::text[],
         ${texts(({ first }) => first.alert.partner)}::text[],
         ${copies}::int[],
-        ${texts(({ first }) => arrayLiteral(wordsOf(first)))}::text[]
+        ${texts(({ first }) => wordsLiteral(wordsOf(first)))}::text[]
       ) as input (id, source, source_id, title, description, severity, raw_payload, normalized, source_ip,
                   dest_ip, hostname, rule_name, iocs, tags, partner, copies, words)
       on conflict (source, source_id) do update set
@@ -83,19 +99,19 @@ export async function upsertAlerts(db: Db, batch: Folded<unknown>[], planned: Pl
       join stored on stored.id = seen.alert_id
       on conflict do nothing
     ), repeated as (
+      -- A repeat makes no alert: the id that was meant for one serves its note.
       insert into activities (id, alert_id, action, detail, metadata_json)
-      select repeat.note_id, stored.id, 'duplicate_received', 'The alert came in again after it was resolved',
+      select repeat.id, stored.id, 'duplicate_received', 'The alert came in again after it was resolved',
         jsonb_build_object('copies', repeat.copies, 'duplicate_count', stored.duplicate_count)
-      from unnest(
-        ${ids}::uuid[],
-        ${uuidArray(batch.map(() => newId()))}::uuid[],
-        ${sources}::text[],
-        ${sourceIds}::text[],
-        ${copies}::int[]
-      ) as repeat (id, note_id, source, source_id, copies)
+      from unnest(${ids}::uuid[], ${sources}::text[], ${sourceIds}::text[], ${copies}::int[])
+        as repeat (id, source, source_id, copies)
       join stored on stored.source = repeat.source and stored.source_id = repeat.source_id
       where stored.status = 'resolved' and stored.id <> repeat.id
-    ), queued as (
+    )`;
+}
+
+const queueing = (planned: PlannedRun[]): RawBuilder<unknown> =>
+  sql`queued as (
       insert into playbook_runs (id, playbook_id, playbook_version, alert_id, celery_task_id)
       select planned.id, playbook.id, playbook.version, planned.alert_id, planned.id::text
       from unnest(
@@ -118,12 +134,7 @@ export async function upsertAlerts(db: Db, batch: Folded<unknown>[], planned: Pl
       join queued on queued.id = note.run_id
     ), announced as (
       select pg_notify(${PENDING.channel}, ${PENDING.payload}) where exists (select from queued)
-    )
-    select stored.*, (select array_agg(playbook_id) from queued where queued.alert_id = stored.id) as triggered,
-      (select count(*) from announced) as announced
-    from stored`.execute(db);
-  return rows;
-}
+    )`;
 
 const PENDING = announcementOf('run.pending', {});
 
@@ -152,3 +163,6 @@ function wordsOf({ alert }: Arrival): string[] {
 
 const arrayLiteral = (values: string[]): string =>
   `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
+
+/** Words consist of letters, digits and a few signs: nothing in them needs escaping. */
+const wordsLiteral = (words: string[]): string => (words.length === 0 ? '{}' : `{"${words.join('","')}"}`);

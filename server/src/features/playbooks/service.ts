@@ -52,14 +52,18 @@ export const run = (ctx: Ctx, id: string, { alert_id, input_data }: RunPlaybook)
   });
 
 /** What new alerts set off. Written with the alert, or not at all. */
-export async function plan(
+export async function plan<Alert extends { id: string }>(
   triggers: TriggerList,
-  fresh: { id: string; fields: Record<string, unknown> }[],
+  fresh: Alert[],
+  fieldsOf: (alert: Alert) => Record<string, unknown>,
 ): Promise<{ alertId: string; playbook: { id: string; name: string } }[]> {
   const candidates = await triggers.read();
-  return fresh.flatMap(({ id: alertId, fields }) =>
-    candidates.filter((playbook) => decide(playbook, fields).matched).map((playbook) => ({ alertId, playbook })),
-  );
+  if (candidates.length === 0) return [];
+  return fresh.flatMap((alert) => {
+    const fields = fieldsOf(alert);
+    const matching = candidates.filter((playbook) => decide(playbook, fields).matched);
+    return matching.map((playbook) => ({ alertId: alert.id, playbook }));
+  });
 }
 
 /** Each playbook, with why it would or would not run for this alert. */

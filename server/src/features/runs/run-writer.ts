@@ -16,10 +16,12 @@ export class RunWriter {
       this.ctx.db,
       batch.map(({ item }) => item),
     );
-    for (const { item, settle, fail } of batch) {
-      if (recorded.has(entryKey(item.held.id, item.report.key))) settle();
-      else fail(conflict('The run belongs to another worker now'));
-    }
+    return () => {
+      for (const { item, settle, fail } of batch) {
+        if (recorded.has(entryKey(item.held.id, item.report.key))) settle();
+        else fail(conflict('The run belongs to another worker now'));
+      }
+    };
   });
 
   private readonly finishes = new Batcher<FinishEntry, void>(LIMITS, async (batch) => {
@@ -28,7 +30,9 @@ export class RunWriter {
       batch.map(({ item }) => item),
     );
     countEnds(this.metrics, ended);
-    for (const { settle } of batch) settle();
+    return () => {
+      for (const { settle } of batch) settle();
+    };
   });
 
   constructor(

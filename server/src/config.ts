@@ -49,6 +49,12 @@ export const SETTINGS = {
     10,
     'Most database connections that one process opens for its queries',
   ),
+  databaseTimeoutSeconds: setting(
+    'DATABASE_TIMEOUT_SECONDS',
+    integer(1, 3600),
+    60,
+    'Seconds until a database connection that does not answer is given up',
+  ),
   playbookDirs: setting('PLAYBOOK_DIRS', list, ['playbooks'], 'Folders with playbooks, comma separated'),
   integrationDirs: setting('INTEGRATION_DIRS', list, [], 'Folders with Python connectors, comma separated'),
   integrationPlugins: setting(

@@ -59,7 +59,11 @@ async function runningEmbedded(dataDir: string): Promise<DatabaseAddress | undef
 }
 
 function connect(config: Config, address: DatabaseAddress, log: Logger, life: Lifecycle): Database {
-  const database = openDatabase(address, { max: config.databasePoolSize, log });
+  const database = openDatabase(address, {
+    max: config.databasePoolSize,
+    log,
+    patienceMs: config.databaseTimeoutSeconds * 1000,
+  });
   life.onClose('database connections', () => database.close());
   return database;
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../core/logger.js';
 import { planMarkedOnce } from './prepared.js';
+import { endWhenSilent } from './silence.js';
 import type { DB } from './types.gen.js';
 
 export type Db = Kysely<DB>;
@@ -23,13 +24,22 @@ export interface Database {
 const INT8 = 20;
 pg.types.setTypeParser(INT8, (text) => Number(text));
 
-export function openDatabase(address: DatabaseAddress, options: { max: number; log: Logger; name?: string }): Database {
+export interface DatabaseOptions {
+  max: number;
+  log: Logger;
+  /** How long a query may stay without an answer; unset for what may take its time. */
+  patienceMs?: number;
+}
+
+export function openDatabase(address: DatabaseAddress, options: DatabaseOptions): Database {
+  const { patienceMs } = options;
   const pool = new pg.Pool({
     ...address,
     max: options.max,
-    application_name: options.name ?? 'watchfloor',
+    application_name: 'watchfloor',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   // A connection lost while idle is replaced at its next use; it must not end the process. Only its words are logged: the error
   // carries the whole client, password included.
@@ -38,6 +48,7 @@ export function openDatabase(address: DatabaseAddress, options: { max: number; l
     if (!closing) options.log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
   pool.on('connect', planMarkedOnce);
+  if (patienceMs !== undefined) pool.on('connect', (client) => endWhenSilent(client, patienceMs));
   pool.on('connect', (client) =>
     client.on('error', (error) => options.log.debug({ reason: error.message }, 'a database connection was lost')),
   );

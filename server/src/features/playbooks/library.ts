@@ -27,6 +27,8 @@ export interface LibraryParts {
 
 /** Knows what is on disk: looks when it changes, when somebody asks, and once at the start. */
 export class PlaybookLibrary {
+  /** Those that can be run with the code that is loaded here. */
+  names: string[] = [];
   private readonly ctx: Ctx;
   private readonly dirs: string[];
   private watcher: { stop(): void } | undefined;
@@ -87,6 +89,7 @@ export class PlaybookLibrary {
       this.version = version;
       this.parts.onFiles?.(files, version);
     }
+    this.names = found.playbooks.map(({ name }) => name);
     return found;
   }
 

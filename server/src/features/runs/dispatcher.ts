@@ -72,7 +72,7 @@ export class RunDispatcher {
   private async claimRuns(wanted: number): Promise<void> {
     this.claiming = true;
     try {
-      const runs = await claim(this.parts.db, this.workerId, wanted);
+      const runs = await claim(this.parts.db, this.workerId, this.parts.playbooks(), wanted);
       this.backlog = runs.length === wanted;
       this.ready.push(...runs);
     } catch (err) {

@@ -30,14 +30,19 @@ const ALERT_FIELDS = sql.join(
   ),
 );
 
-/** Takes the oldest pending runs for this worker; of several workers each run goes to one. */
-export async function claim(db: Db, workerId: string, limit: number): Promise<ClaimedRun[]> {
+/**
+ * Takes the oldest pending runs for this worker; of several workers each run goes to one. A playbook that only others have
+ * loaded so far is left to them; what nobody has any more is taken, and fails with that reason.
+ */
+export async function claim(db: Db, workerId: string, playbooks: string[], limit: number): Promise<ClaimedRun[]> {
   const { rows } = await sql<ClaimedRun>`/* prepared: claim-runs */
     with claimed as (
       update playbook_runs set status = 'running', worker_id = ${workerId}::uuid, attempt = attempt + 1,
         lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), started_at = coalesce(started_at, now()), updated_at = now()
       where id = any (array(
-        select id from playbook_runs where status = 'pending' order by id limit ${limit} for update skip locked))
+        select id from playbook_runs where status = 'pending' and playbook_id = any (array(
+          select id from playbook_definitions where name = any (${playbooks}::text[]) or not available))
+        order by id limit ${limit} for update skip locked))
       returning id, playbook_id, alert_id, attempt, input_data
     )
     select claimed.id, claimed.attempt, claimed.input_data, playbook.name as playbook_name, playbook.module_path,

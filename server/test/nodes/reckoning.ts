@@ -1,0 +1,104 @@
+import pg from 'pg';
+import type { Account, Ledger } from './ledger.js';
+
+export interface Reckoning {
+  figures: Record<string, number>;
+  /** What the database owes the ledger. Empty when every promise was kept. */
+  problems: string[];
+}
+
+interface AlertRow {
+  id: string;
+  key: string;
+  duplicate_count: number;
+  /** Of its runs: their states, and how many lines of the trail each kind has. */
+  runs: { id: string; status: string; error: string | null; steps: string[] }[];
+  triggered: number;
+  finished: number;
+  comments: number;
+}
+
+const ALERTS = `
+  select id, coalesce(source_id, title) as key, duplicate_count,
+    (select coalesce(json_agg(json_build_object('id', run.id, 'status', run.status, 'error', run.error, 'steps',
+      (select coalesce(json_agg(output_data order by output_data::text), '[]') from action_results where run_id = run.id and status = 'success'))), '[]')
+      from playbook_runs run where run.alert_id = alerts.id) as runs,
+    (select count(*)::int from activities where alert_id = alerts.id and action = 'playbook_triggered') as triggered,
+    (select count(*)::int from activities where alert_id = alerts.id and action = 'playbook_finished') as finished,
+    (select count(*)::int from activities where alert_id = alerts.id and action = 'comment') as comments
+  from alerts`;
+
+/** Given up after three deaths is an end too, but only for that reason. */
+const isEnded = ({ status, error }: AlertRow['runs'][number]) =>
+  status === 'success' || (status === 'failed' && error?.endsWith('given up after 3 attempts') === true);
+
+/** Holds the database against the ledger. `steps` are the outputs that each successful run must have on record, once each. */
+export async function reckon(connection: pg.ClientConfig, ledger: Ledger, steps: string[]): Promise<Reckoning> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<AlertRow>(ALERTS).finally(() => client.end());
+  const accounts = ledger.accounts();
+  const byKey = Map.groupBy ? Map.groupBy(rows, ({ key }) => key) : grouped(rows);
+  const problems = [
+    ...[...accounts].flatMap(([key, account]) => alertProblems(key, account, byKey.get(key) ?? [])),
+    ...[...byKey.keys()].filter((key) => !accounts.has(key)).map((key) => `${key} was stored and never sent`),
+    ...rows.flatMap((row) => runProblems(row, accounts.get(row.key)?.matched ?? row.runs.length > 0, steps)),
+  ];
+  return { figures: figuresOf(accounts, rows, ledger), problems };
+}
+
+/** Each acknowledgement is one copy; what was uncertain may have been one more. Nothing else is counted. */
+function alertProblems(
+  key: string,
+  { acknowledged, highest, uncertain, alertIds }: Account,
+  rows: AlertRow[],
+): string[] {
+  const stored = rows.reduce((sum, row) => sum + row.duplicate_count, 0);
+  const ids = new Set(rows.map(({ id }) => id));
+  const most = acknowledged + uncertain;
+  return [
+    ...(stored < acknowledged || stored > most
+      ? [`${key}: ${stored} copies stored, ${acknowledged} to ${most} sent`]
+      : []),
+    ...(highest > stored ? [`${key}: a sender was told of ${highest} copies, ${stored} are stored`] : []),
+    ...[...alertIds].filter((id) => !ids.has(id)).map((id) => `${key}: the acknowledged alert ${id} is not there`),
+    ...(rows.length > 1 && !key.startsWith('nameless') ? [`${key} is stored ${rows.length} times`] : []),
+  ];
+}
+
+function runProblems(row: AlertRow, matched: boolean, steps: string[]): string[] {
+  const { key, runs, triggered, finished } = row;
+  if (runs.length !== (matched ? 1 : 0)) return [`${key}: ${runs.length} runs`];
+  const [run] = runs;
+  if (run === undefined) return [];
+  const complete = run.status !== 'success' || JSON.stringify(run.steps) === JSON.stringify(steps);
+  return [
+    ...(isEnded(run) ? [] : [`${key}: its run is ${run.status} (${run.error})`]),
+    ...(complete ? [] : [`${key}: steps on record ${JSON.stringify(run.steps)}`]),
+    ...(triggered === 1 && finished === 1
+      ? []
+      : [`${key}: triggered ${triggered} and finished ${finished} times on its trail`]),
+    ...(run.status === 'success' && row.comments < 1 ? [`${key}: the comment of its playbook is missing`] : []),
+  ];
+}
+
+function figuresOf(accounts: Map<string, Account>, rows: AlertRow[], ledger: Ledger): Record<string, number> {
+  const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+  const runs = rows.flatMap((row) => row.runs);
+  return {
+    'posts acknowledged': sum([...accounts.values()].map(({ acknowledged }) => acknowledged)),
+    'posts without a certain answer': sum([...accounts.values()].map(({ uncertain }) => uncertain)),
+    'posts answered 503': ledger.refusals().length,
+    'alerts stored': rows.length,
+    'copies counted': sum(rows.map(({ duplicate_count }) => duplicate_count)),
+    'runs succeeded': runs.filter(({ status }) => status === 'success').length,
+    'runs given up after three deaths': runs.filter(({ status }) => status === 'failed').length,
+    'comments repeated': sum(rows.map(({ comments, runs: own }) => Math.max(0, comments - own.length))),
+  };
+}
+
+function grouped(rows: AlertRow[]): Map<string, AlertRow[]> {
+  const groups = new Map<string, AlertRow[]>();
+  for (const row of rows) groups.set(row.key, [...(groups.get(row.key) ?? []), row]);
+  return groups;
+}

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, HttpClient } from '../harness/http-client.js';
+import type { Ledger } from './ledger.js';
+
+const PATIENCE_MS = 20_000;
+const PAUSE_MS = 15;
+
+export interface SentAlert {
+  /** What identifies it in the database: its source_id, or its title when it has none. */
+  key: string;
+  matched: boolean;
+  body: Record<string, unknown>;
+}
+
+/** Six in ten are unique, two repeat one of twenty ids, two have no id but a title of their own. Every third sets off a playbook. */
+export function alertNumber(n: number): SentAlert {
+  const [sourceId, title] =
+    n % 10 < 6
+      ? [`u-${n}`, `unique ${n}`]
+      : n % 10 < 8
+        ? [`r-${n % 20}`, `repeated ${n % 20}`]
+        : [null, `nameless ${n}`];
+  const matched = (sourceId?.startsWith('r') ? n % 20 : n) % 3 === 0;
+  const body = { title, severity: matched ? 'high' : 'low', ...(sourceId === null ? {} : { source_id: sourceId }) };
+  return { key: sourceId ?? title, matched, body };
+}
+
+/** Posts alerts one after the other; on a broken connection it goes to another node, as any sensible sender does. */
+export class Senders {
+  private next = 0;
+  private stopping = false;
+  private readonly running: Promise<void>[];
+
+  constructor(
+    private readonly bases: () => string[],
+    private readonly key: string,
+    private readonly ledger: Ledger,
+    count = 4,
+  ) {
+    this.running = Array.from({ length: count }, (_unused, place) => this.run(place));
+  }
+
+  get sent(): number {
+    return this.next;
+  }
+
+  /** Every alert that was begun is brought to its end. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await Promise.all(this.running);
+  }
+
+  private async run(place: number): Promise<void> {
+    while (!this.stopping) {
+      const alert = alertNumber(this.next);
+      this.next += 1;
+      for (let turn = place; !(await this.deliver(alert, turn)); turn += 1) await sleep(PAUSE_MS * 4);
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  /** Whether it was acknowledged. */
+  private async deliver(alert: SentAlert, turn: number): Promise<boolean> {
+    const bases = this.bases();
+    const base = bases[turn % bases.length];
+    if (base === undefined) return false;
+    const answer = await this.post(base, alert).catch((error: unknown) => this.broken(alert, error));
+    if (answer === undefined) return false;
+    if (answer.status === 200) return this.acknowledged(alert, answer);
+    const { status, headers, body } = answer;
+    this.ledger.note({ what: 'refused', status, retryAfter: headers.get('retry-after'), detail: body?.detail ?? '' });
+    if (status >= 500) this.ledger.note({ what: 'uncertain', key: alert.key, reason: String(status) });
+    return false;
+  }
+
+  private async post(base: string, { body }: SentAlert): Promise<Answer> {
+    const client = new HttpClient(`${base}/api/v1`, { 'x-api-key': this.key });
+    const late = new AbortController();
+    const tooLate = sleep(PATIENCE_MS, undefined, { signal: late.signal, ref: false }).then(() => {
+      throw new Error('no answer in time');
+    });
+    tooLate.catch(() => undefined);
+    return Promise.race([client.send('POST', '/webhooks/alerts', body), tooLate]).finally(() => late.abort());
+  }
+
+  private acknowledged({ key, matched }: SentAlert, { body }: Answer): true {
+    this.ledger.note({ what: 'acknowledged', key, alertId: body.alert_id, count: body.duplicate_count, matched });
+    return true;
+  }
+
+  /** A refused connection carried nothing; of any other nobody knows how far it came. */
+  private broken({ key }: SentAlert, error: unknown): undefined {
+    const reason = causeOf(error);
+    if (reason !== 'ECONNREFUSED') this.ledger.note({ what: 'uncertain', key, reason });
+    return undefined;
+  }
+}
+
+function causeOf(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: { code?: string } };
+  return cause?.code ?? message;
+}

@@ -4,7 +4,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 export type LedgerEntry =
   | { what: 'acknowledged'; key: string; alertId: string; count: number; matched: boolean }
   /** Sent, and then the connection broke or the answer was 503: it may have been stored or not. */
-  | { what: 'uncertain'; key: string; reason: string }
+  | { what: 'uncertain'; key: string; matched: boolean; reason: string }
   | { what: 'refused'; status: number; retryAfter: string | null; detail: string };
 
 export interface Account {
@@ -47,7 +47,7 @@ export class Ledger {
         highest: 0,
         uncertain: 0,
         alertIds: new Set<string>(),
-        matched: false,
+        matched: entry.matched,
       };
       accounts.set(entry.key, account);
       if (entry.what === 'uncertain') account.uncertain += 1;
@@ -55,7 +55,6 @@ export class Ledger {
         account.acknowledged += 1;
         account.highest = Math.max(account.highest, entry.count);
         account.alertIds.add(entry.alertId);
-        account.matched ||= entry.matched;
       }
     }
     return accounts;

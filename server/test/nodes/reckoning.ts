@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { expect } from 'vitest';
 import type { Account, Ledger } from './ledger.js';
+import { SOURCE } from './senders.js';
 
 export interface Reckoning {
   figures: Record<string, number>;
@@ -18,6 +20,7 @@ interface AlertRow {
   comments: number;
 }
 
+/** Only what the senders sent: other alerts are other stories. */
 const ALERTS = `
   select id, coalesce(source_id, title) as key, duplicate_count,
     (select coalesce(json_agg(json_build_object('id', run.id, 'status', run.status, 'error', run.error, 'steps',
@@ -26,23 +29,30 @@ const ALERTS = `
     (select count(*)::int from activities where alert_id = alerts.id and action = 'playbook_triggered') as triggered,
     (select count(*)::int from activities where alert_id = alerts.id and action = 'playbook_finished') as finished,
     (select count(*)::int from activities where alert_id = alerts.id and action = 'comment') as comments
-  from alerts`;
+  from alerts where source = '${SOURCE}'`;
 
 /** Given up after three deaths is an end too, but only for that reason. */
 const isEnded = ({ status, error }: AlertRow['runs'][number]) =>
   status === 'success' || (status === 'failed' && error?.endsWith('given up after 3 attempts') === true);
 
+/** Waits until no run is pending or running any more. */
+export const untilQuiet = (connection: pg.ClientConfig) =>
+  expect
+    .poll(() => ask(connection, `select id from playbook_runs where status in ('pending', 'running')`), {
+      timeout: 90_000,
+      interval: 200,
+    })
+    .toEqual([]);
+
 /** Holds the database against the ledger. `steps` are the outputs that each successful run must have on record, once each. */
 export async function reckon(connection: pg.ClientConfig, ledger: Ledger, steps: string[]): Promise<Reckoning> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const { rows } = await client.query<AlertRow>(ALERTS).finally(() => client.end());
+  const rows = await ask<AlertRow>(connection, ALERTS);
   const accounts = ledger.accounts();
-  const byKey = Map.groupBy ? Map.groupBy(rows, ({ key }) => key) : grouped(rows);
+  const byKey = grouped(rows);
   const problems = [
     ...[...accounts].flatMap(([key, account]) => alertProblems(key, account, byKey.get(key) ?? [])),
     ...[...byKey.keys()].filter((key) => !accounts.has(key)).map((key) => `${key} was stored and never sent`),
-    ...rows.flatMap((row) => runProblems(row, accounts.get(row.key)?.matched ?? row.runs.length > 0, steps)),
+    ...rows.flatMap((row) => runProblems(row, accounts.get(row.key)?.matched === true, steps)),
   ];
   return { figures: figuresOf(accounts, rows, ledger), problems };
 }
@@ -101,4 +111,14 @@ function grouped(rows: AlertRow[]): Map<string, AlertRow[]> {
   const groups = new Map<string, AlertRow[]>();
   for (const row of rows) groups.set(row.key, [...(groups.get(row.key) ?? []), row]);
   return groups;
+}
+
+async function ask<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, question: string): Promise<Row[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query<Row>(question)).rows;
+  } finally {
+    await client.end();
+  }
 }

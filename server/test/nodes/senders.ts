@@ -2,14 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, HttpClient } from '../harness/http-client.js';
 import type { Ledger } from './ledger.js';
 
+/** Tells their alerts from others. */
+export const SOURCE = 'senders';
+
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 15;
+const SENDERS = 4;
 
 export interface SentAlert {
   /** What identifies it in the database: its source_id, or its title when it has none. */
   key: string;
   matched: boolean;
   body: Record<string, unknown>;
+  /** Which of the senders' keys it goes with. */
+  turn: number;
 }
 
 /** Six in ten are unique, two repeat one of twenty ids, two have no id but a title of their own. Every third sets off a playbook. */
@@ -21,8 +27,13 @@ export function alertNumber(n: number): SentAlert {
         ? [`r-${n % 20}`, `repeated ${n % 20}`]
         : [null, `nameless ${n}`];
   const matched = (sourceId?.startsWith('r') ? n % 20 : n) % 3 === 0;
-  const body = { title, severity: matched ? 'high' : 'low', ...(sourceId === null ? {} : { source_id: sourceId }) };
-  return { key: sourceId ?? title, matched, body };
+  const body = {
+    title,
+    source: SOURCE,
+    severity: matched ? 'high' : 'low',
+    ...(sourceId === null ? {} : { source_id: sourceId }),
+  };
+  return { key: sourceId ?? title, matched, body, turn: n };
 }
 
 /** Posts alerts one after the other; on a broken connection it goes to another node, as any sensible sender does. */
@@ -31,13 +42,8 @@ export class Senders {
   private stopping = false;
   private readonly running: Promise<void>[];
 
-  constructor(
-    private readonly bases: () => string[],
-    private readonly key: string,
-    private readonly ledger: Ledger,
-    count = 4,
-  ) {
-    this.running = Array.from({ length: count }, (_unused, place) => this.run(place));
+  constructor(private readonly parts: { bases: () => string[]; keys: string[]; ledger: Ledger }) {
+    this.running = Array.from({ length: SENDERS }, (_unused, place) => this.run(place));
   }
 
   get sent(): number {
@@ -61,20 +67,27 @@ export class Senders {
 
   /** Whether it was acknowledged. */
   private async deliver(alert: SentAlert, turn: number): Promise<boolean> {
-    const bases = this.bases();
+    const bases = this.parts.bases();
     const base = bases[turn % bases.length];
     if (base === undefined) return false;
     const answer = await this.post(base, alert).catch((error: unknown) => this.broken(alert, error));
     if (answer === undefined) return false;
     if (answer.status === 200) return this.acknowledged(alert, answer);
     const { status, headers, body } = answer;
-    this.ledger.note({ what: 'refused', status, retryAfter: headers.get('retry-after'), detail: body?.detail ?? '' });
-    if (status >= 500) this.ledger.note({ what: 'uncertain', key: alert.key, reason: String(status) });
+    this.parts.ledger.note({
+      what: 'refused',
+      status,
+      retryAfter: headers.get('retry-after'),
+      detail: body?.detail ?? '',
+    });
+    if (status >= 500)
+      this.parts.ledger.note({ what: 'uncertain', key: alert.key, matched: alert.matched, reason: String(status) });
     return false;
   }
 
-  private async post(base: string, { body }: SentAlert): Promise<Answer> {
-    const client = new HttpClient(`${base}/api/v1`, { 'x-api-key': this.key });
+  private async post(base: string, { body, turn }: SentAlert): Promise<Answer> {
+    const { keys } = this.parts;
+    const client = new HttpClient(`${base}/api/v1`, { 'x-api-key': keys[turn % keys.length]! });
     const late = new AbortController();
     const tooLate = sleep(PATIENCE_MS, undefined, { signal: late.signal, ref: false }).then(() => {
       throw new Error('no answer in time');
@@ -84,14 +97,14 @@ export class Senders {
   }
 
   private acknowledged({ key, matched }: SentAlert, { body }: Answer): true {
-    this.ledger.note({ what: 'acknowledged', key, alertId: body.alert_id, count: body.duplicate_count, matched });
+    this.parts.ledger.note({ what: 'acknowledged', key, alertId: body.alert_id, count: body.duplicate_count, matched });
     return true;
   }
 
   /** A refused connection carried nothing; of any other nobody knows how far it came. */
-  private broken({ key }: SentAlert, error: unknown): undefined {
+  private broken({ key, matched }: SentAlert, error: unknown): undefined {
     const reason = causeOf(error);
-    if (reason !== 'ECONNREFUSED') this.ledger.note({ what: 'uncertain', key, reason });
+    if (reason !== 'ECONNREFUSED') this.parts.ledger.note({ what: 'uncertain', key, matched, reason });
     return undefined;
   }
 }

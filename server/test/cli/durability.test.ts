@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startEmbedded } from '../../src/db/embedded/embedded.js';
 import { HttpClient } from '../harness/http-client.js';
 import { launch, type Running, start, temporaryFolder } from './product.js';
+import { pythonHosts } from './python-hosts.js';
 
 const ALERTS = 200;
 const STEPS = 3;
@@ -117,22 +117,6 @@ async function expectAllDone(
     for (const step of steps) expect(laterLines.has(`${alert_id} ${step}`), `${alert_id} ${step} again`).toBe(false);
   }
 }
-
-const children = (pid: number): number[] => {
-  try {
-    return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
-      .map(Number);
-  } catch {
-    return [];
-  }
-};
-
-const pythonHosts = (pid: number): number[] =>
-  children(pid).filter((child) =>
-    execFileSync('ps', ['-o', 'args=', '-p', String(child)], { encoding: 'utf8' }).includes('watchfloor.host'),
-  );
 
 async function underWay(running: Running) {
   const { bearer, key } = await credentials(running.api);

@@ -13,6 +13,7 @@ const READY = { api: /"address":"([^"]+)"[^\n]*the API is ready/, worker: /the w
 /** One process of the product. Each start is a new process, at a new address. */
 export class FleetNode {
   base: string | undefined;
+  private told = true;
   private process: ReturnType<typeof launch> | undefined;
 
   constructor(
@@ -31,6 +32,12 @@ export class FleetNode {
     return this.process?.output() ?? '';
   }
 
+  /** Whether it ended although nobody told it to. */
+  get crashed(): boolean {
+    const { exitCode, signalCode } = this.process?.child ?? {};
+    return !this.told && (exitCode !== null || signalCode !== null);
+  }
+
   get client(): HttpClient {
     return new HttpClient(`${this.base}/api/v1`);
   }
@@ -38,6 +45,7 @@ export class FleetNode {
   async start(): Promise<void> {
     const started = launch(join(this.folder, this.name), [this.kind], this.env);
     this.process = started;
+    this.told = false;
     const ready = new Promise<string | undefined>((resolve) => {
       started.child.stdout.on('data', () => {
         const found = READY[this.kind].exec(started.output());
@@ -52,20 +60,20 @@ export class FleetNode {
 
   /** As an orchestrator stops it. Answers the exit code. */
   async stop(): Promise<number | null> {
-    this.process?.child.kill('SIGTERM');
-    return this.ended();
+    return this.end('SIGTERM');
   }
 
   async kill(): Promise<void> {
-    this.process?.child.kill('SIGKILL');
-    await this.ended();
+    await this.end('SIGKILL');
   }
 
   signal(signal: NodeJS.Signals): void {
     this.process?.child.kill(signal);
   }
 
-  private async ended(): Promise<number | null> {
+  private async end(signal: NodeJS.Signals): Promise<number | null> {
+    this.told = true;
+    this.process?.child.kill(signal);
     const end = await this.process?.finished;
     this.base = undefined;
     return end?.code ?? null;

@@ -24,7 +24,8 @@ interface AlertRow {
 const ALERTS = `
   select id, coalesce(source_id, title) as key, duplicate_count,
     (select coalesce(json_agg(json_build_object('id', run.id, 'status', run.status, 'error', run.error, 'steps',
-      (select coalesce(json_agg(output_data order by output_data::text), '[]') from action_results where run_id = run.id and status = 'success'))), '[]')
+      (select coalesce(json_agg(output_data order by output_data::text), '[]') from action_results
+        where run_id = run.id and action_name = 'step' and status = 'success'))), '[]')
       from playbook_runs run where run.alert_id = alerts.id) as runs,
     (select count(*)::int from activities where alert_id = alerts.id and action = 'playbook_triggered') as triggered,
     (select count(*)::int from activities where alert_id = alerts.id and action = 'playbook_finished') as finished,

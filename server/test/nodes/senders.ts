@@ -50,6 +50,12 @@ export class Senders {
     return this.next;
   }
 
+  /** One more, which is not tried again when it is refused. */
+  sendOnce(key: string, detail: Record<string, unknown>): Promise<boolean> {
+    const body = { title: key, source: SOURCE, severity: 'low', source_id: key, ...detail };
+    return this.deliver({ key, matched: false, body, turn: 0 }, 0);
+  }
+
   /** Every alert that was begun is brought to its end. */
   async stop(): Promise<void> {
     this.stopping = true;

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { whileAway } from '../server/src/db/while-away.js';
 import { pythonHosts } from '../server/test/cli/python-hosts.js';
 import type { FleetNode } from '../server/test/nodes/fleet.js';
+import { ask } from '../server/test/nodes/reckoning.js';
 import { fillDisk, freeDisk } from './full-disk.js';
 import type { Ground } from './ground.js';
 
@@ -42,11 +43,12 @@ async function strikeVendor(ground: Ground, strike: (vendor: Ground['vendor']) =
 
 /** One of the backends that serve the product. */
 async function anyBackend({ random, fleet }: Ground): Promise<number | undefined> {
-  const client = new pg.Client(fleet.postgres.superuser);
-  await client.connect();
-  const { rows } = await client
-    .query<{ pid: number }>(`select pid from pg_stat_activity where application_name like 'watchfloor%' order by pid`)
-    .finally(() => client.end());
+  const rows = await whileAway(AbortSignal.timeout(30_000), () =>
+    ask<{ pid: number }>(
+      fleet.postgres.superuser,
+      `select pid from pg_stat_activity where application_name like 'watchfloor%' order by pid`,
+    ),
+  );
   return rows.length === 0 ? undefined : random.pick(rows).pid;
 }
 

@@ -43,6 +43,12 @@ export const SETTINGS = {
     undefined,
     'PostgreSQL 14 or newer to use instead of the embedded one',
   ),
+  databaseSessionUrl: setting(
+    'DATABASE_SESSION_URL',
+    optional(postgresUrl),
+    undefined,
+    'The same database without a pooler between, for what needs a session; only when DATABASE_URL leads to a pooler',
+  ),
   databasePoolSize: setting(
     'DATABASE_POOL_SIZE',
     integer(2, 200),

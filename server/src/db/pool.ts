@@ -13,7 +13,8 @@ export type DatabaseAddress =
   | { host: string; port: number; user: string; password: string; database: string };
 
 export interface Database {
-  address: DatabaseAddress;
+  /** For a connection that keeps its session: past a pooler, where there is one. */
+  sessionAddress: DatabaseAddress;
   pool: pg.Pool;
   db: Db;
   /** New connections go there from now on; the old ones are dead. */
@@ -27,6 +28,8 @@ pg.types.setTypeParser(INT8, (text) => Number(text));
 export interface DatabaseOptions {
   max: number;
   log: Logger;
+  /** Where it differs from the address of the pool. */
+  sessionAddress?: DatabaseAddress | undefined;
   /** How long a query may stay without an answer; unset for what may take its time. */
   patienceMs?: number;
 }
@@ -61,5 +64,5 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions)
     closing = true;
     return db.destroy();
   };
-  return { address, pool, db, moveTo, close };
+  return { sessionAddress: options.sessionAddress ?? address, pool, db, moveTo, close };
 }

@@ -114,7 +114,10 @@ function grouped(rows: AlertRow[]): Map<string, AlertRow[]> {
   return groups;
 }
 
-async function ask<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, question: string): Promise<Row[]> {
+export async function ask<Row extends pg.QueryResultRow>(
+  connection: pg.ClientConfig,
+  question: string,
+): Promise<Row[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {

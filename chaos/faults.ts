@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const BIG_ALERTS = 30;
 
 const anyNode = ({ random, fleet }: Ground): FleetNode => random.pick(fleet.nodes);
-const moment = ({ random }: Ground, low: number, high: number) => sleep(random.between(low, high));
+const moment = ({ random, pace }: Ground, low: number, high: number) => sleep(random.between(low, high) * pace);
 
 async function killAndStart(ground: Ground, node: FleetNode): Promise<void> {
   await node.kill();

@@ -7,7 +7,7 @@ from watchfloor import ServerError, action, add_current_alert_comment, integrati
 
 @action
 async def step(n):
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0.02)
     return f"step {n}"
 
 @playbook(trigger="webhook", conditions={"severity": "high"})

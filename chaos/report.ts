@@ -22,3 +22,9 @@ export function printReport({ seed, struck, figures, problems }: ChaosReport): v
   ];
   console.log(text.join('\n'));
 }
+
+/** One line for each fault, so that a long form can be followed. */
+export function printStrike(name: string, began: number, sent: number): void {
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  process.stdout.write(`${name.padEnd(32)} ${seconds.padStart(5)} s  ${sent} alerts sent\n`);
+}

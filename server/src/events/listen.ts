@@ -21,6 +21,7 @@ export class EventListener {
   private readonly gapHandlers = new Set<() => void>();
   private client: pg.Client | undefined;
   private heardAt = Number.NEGATIVE_INFINITY;
+  private asking = false;
   private stopping = new AbortController();
   private loop: Promise<void> | undefined;
 
@@ -89,12 +90,16 @@ export class EventListener {
       void client.end().catch(() => undefined);
       return;
     }
-    await client.query('select 1').then(
-      () => {
-        this.heardAt = performance.now();
-      },
-      () => undefined, // the end of the connection is told elsewhere
-    );
+    if (this.asking) return;
+    this.asking = true;
+    try {
+      await client.query('select 1');
+      this.heardAt = performance.now();
+    } catch {
+      // the end of the connection is told elsewhere
+    } finally {
+      this.asking = false;
+    }
   }
 
   private async keepListening(current: { ended: Promise<void> }): Promise<void> {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { launch, temporaryFolder } from '../cli/product.js';
 import { HttpClient } from '../harness/http-client.js';
+import type { TcpProxy } from '../harness/tcp-proxy.js';
 import { SharedPostgres } from './shared-postgres.js';
-import type { TcpProxy } from './tcp-proxy.js';
 
 export type NodeKind = 'api' | 'worker';
 const PASSWORD = 'long enough';

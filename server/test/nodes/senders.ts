@@ -6,7 +6,8 @@ import type { Ledger } from './ledger.js';
 export const SOURCE = 'senders';
 
 const PATIENCE_MS = 20_000;
-const PAUSE_MS = 15;
+const USUAL_PAUSE_MS = 15;
+const BEFORE_AGAIN_MS = 60;
 const SENDERS = 4;
 
 export interface SentAlert {
@@ -42,7 +43,15 @@ export class Senders {
   private stopping = false;
   private readonly running: Promise<void>[];
 
-  constructor(private readonly parts: { bases: () => string[]; keys: string[]; ledger: Ledger }) {
+  constructor(
+    private readonly parts: {
+      bases: () => string[];
+      keys: string[];
+      ledger: Ledger;
+      /** Between two alerts of one sender. */
+      pauseMs?: number;
+    },
+  ) {
     this.running = Array.from({ length: SENDERS }, (_unused, place) => this.run(place));
   }
 
@@ -66,8 +75,8 @@ export class Senders {
     while (!this.stopping) {
       const alert = alertNumber(this.next);
       this.next += 1;
-      for (let turn = place; !(await this.deliver(alert, turn)); turn += 1) await sleep(PAUSE_MS * 4);
-      await sleep(PAUSE_MS);
+      for (let turn = place; !(await this.deliver(alert, turn)); turn += 1) await sleep(BEFORE_AGAIN_MS);
+      await sleep(this.parts.pauseMs ?? USUAL_PAUSE_MS);
     }
   }
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from '../../src/db/embedded/embedded.js';
-import { TcpProxy } from './tcp-proxy.js';
+import { TcpProxy } from '../harness/tcp-proxy.js';
 
 /** A PostgreSQL that belongs to nobody's process, as in a real installation: it is reached over TCP and may be restarted. */
 export class SharedPostgres {

@@ -7,6 +7,8 @@ import type { TcpProxy } from '../harness/tcp-proxy.js';
 import { SharedPostgres } from './shared-postgres.js';
 
 export type NodeKind = 'api' | 'worker';
+/** Python processes of one worker. */
+export const HOSTS = 2;
 const PASSWORD = 'long enough';
 const READY = { api: /"address":"([^"]+)"[^\n]*the API is ready/, worker: /the worker is ready/ } as const;
 
@@ -133,5 +135,5 @@ const settings = (folder: string, url: string): Record<string, string> => ({
   ENCRYPTION_KEY: 'ab'.repeat(32),
   ADMIN_PASSWORD: PASSWORD,
   PLAYBOOK_DIRS: join(folder, 'playbooks'),
-  WORKER_CONCURRENCY: '2',
+  WORKER_CONCURRENCY: String(HOSTS),
 });

@@ -9,8 +9,8 @@ export type LedgerEntry =
 
 export interface Account {
   acknowledged: number;
-  /** The highest duplicate_count that a sender was told. */
-  highest: number;
+  /** The duplicate counts that senders were told. */
+  counts: number[];
   uncertain: number;
   alertIds: Set<string>;
   matched: boolean;
@@ -44,7 +44,7 @@ export class Ledger {
       if (entry.what === 'refused') continue;
       const account = accounts.get(entry.key) ?? {
         acknowledged: 0,
-        highest: 0,
+        counts: [],
         uncertain: 0,
         alertIds: new Set<string>(),
         matched: entry.matched,
@@ -53,7 +53,7 @@ export class Ledger {
       if (entry.what === 'uncertain') account.uncertain += 1;
       else {
         account.acknowledged += 1;
-        account.highest = Math.max(account.highest, entry.count);
+        account.counts.push(entry.count);
         account.alertIds.add(entry.alertId);
       }
     }

@@ -61,7 +61,7 @@ export async function reckon(connection: pg.ClientConfig, ledger: Ledger, steps:
 /** Each acknowledgement is one copy; what was uncertain may have been one more. Nothing else is counted. */
 function alertProblems(
   key: string,
-  { acknowledged, highest, uncertain, alertIds }: Account,
+  { acknowledged, counts, uncertain, alertIds }: Account,
   rows: AlertRow[],
 ): string[] {
   const stored = rows.reduce((sum, row) => sum + row.duplicate_count, 0);
@@ -71,7 +71,8 @@ function alertProblems(
     ...(stored < acknowledged || stored > most
       ? [`${key}: ${stored} copies stored, ${acknowledged} to ${most} sent`]
       : []),
-    ...(highest > stored ? [`${key}: a sender was told of ${highest} copies, ${stored} are stored`] : []),
+    ...(Math.max(...counts) > stored ? [`${key}: senders were told of more copies than the ${stored} stored`] : []),
+    ...(rows.length === 1 && new Set(counts).size < counts.length ? [`${key}: one copy was told twice`] : []),
     ...[...alertIds].filter((id) => !ids.has(id)).map((id) => `${key}: the acknowledged alert ${id} is not there`),
     ...(rows.length > 1 && !key.startsWith('nameless') ? [`${key} is stored ${rows.length} times`] : []),
   ];

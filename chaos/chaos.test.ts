@@ -38,7 +38,6 @@ async function strike(ground: Ground): Promise<Map<FaultName, number>> {
 
 test('whatever dies, hangs or lies meanwhile: what was acknowledged is there, once', {
   timeout: (SECONDS + 240) * 1000,
-  retry: 0,
 }, async () => {
   const ground = await prepareGround(new Random(SEED), SECONDS === 0 ? SHORT_PACE : 1);
   const { fleet, senders, ledger } = ground;

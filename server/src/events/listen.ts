@@ -72,6 +72,7 @@ export class EventListener {
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      this.stopping.signal.throwIfAborted(); // told to stop meanwhile: nobody would end this line
     } catch (error) {
       void client.end().catch(() => undefined);
       throw error;

@@ -43,6 +43,7 @@ export async function startQueueWorker(options: {
         options.log.warn({ reason: String(error) }, 'the queue worker cannot start; trying again');
         return undefined;
       });
+      if (stopping.signal.aborted) await stop(current); // it began while we were told to stop
     }
   };
   const kept = keepRunning();
@@ -50,11 +51,14 @@ export async function startQueueWorker(options: {
     running: () => current !== undefined,
     stop: async () => {
       stopping.abort();
-      await current?.stop().catch(() => undefined); // it may have stopped by itself a moment ago
+      await stop(current);
       await kept;
     },
   };
 }
+
+/** It complains when it has stopped by itself a moment ago. */
+const stop = async (runner: Runner | undefined) => runner?.stop().catch(() => undefined);
 
 function tasks(handlers: JobHandlers): TaskList {
   return Object.fromEntries(

@@ -34,6 +34,18 @@ test('a query that gets no answer loses its connection, and the next one gets an
   expect((await ask()).rows).toEqual([{ answer: 1 }]);
 });
 
+test('a listener that is stopped while it reconnects stops', async () => {
+  const { proxy, address } = await lineToDatabase();
+  const events = new EventListener(address, log);
+  await events.start();
+  proxy.latencyMs = 50; // time enough to be told in the middle of it
+  const before = proxy.accepted;
+  proxy.drop();
+  await expect.poll(() => proxy.accepted, { interval: 1 }).toBeGreaterThan(before);
+  await events.stop();
+  await expect.poll(() => proxy.connections).toBe(0);
+});
+
 test('a listener whose line falls silent stops trusting it, and says on its return that it missed something', async () => {
   const { proxy, address, direct } = await lineToDatabase();
   const events = new EventListener(address, log);

@@ -7,6 +7,8 @@ export class TcpProxy {
   latencyMs = 0;
   /** Nothing arrives any more, and nobody is told. */
   silent = false;
+  /** How many connections there have been. */
+  accepted = 0;
   private readonly pairs = new Set<[Socket, Socket]>();
   private readonly server: Server;
 
@@ -46,6 +48,7 @@ export class TcpProxy {
   }
 
   private join(near: Socket): void {
+    this.accepted += 1;
     const far = connect(this.target());
     const pair: [Socket, Socket] = [near, far];
     this.pairs.add(pair);

@@ -15,7 +15,7 @@ export default defineConfig({
           ...patience,
           name: 'server',
           include: ['server/test/**/*.test.ts'],
-          exclude: ['server/test/{cli,embedded}/**'],
+          exclude: ['server/test/{cli,embedded,nodes}/**'],
           globalSetup: ['server/test/harness/cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'processes',
-          include: ['server/test/{cli,embedded}/**/*.test.ts'],
+          include: ['server/test/{cli,embedded,nodes}/**/*.test.ts', 'chaos/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,

@@ -15,6 +15,7 @@ const GROUPS = [
   ['--project=processes', 'server/test/cli', '--exclude=**/durability.test.ts'],
   ['--project=processes', 'server/test/cli/durability.test.ts'],
   ['--project=processes', 'server/test/embedded'],
+  ['--project=processes', 'server/test/nodes', 'chaos'],
 ];
 const SIDE_BY_SIDE = 3;
 

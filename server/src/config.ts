@@ -43,11 +43,23 @@ export const SETTINGS = {
     undefined,
     'PostgreSQL 14 or newer to use instead of the embedded one',
   ),
+  databaseSessionUrl: setting(
+    'DATABASE_SESSION_URL',
+    optional(postgresUrl),
+    undefined,
+    'The same database without a pooler between, for what needs a session; only when DATABASE_URL leads to a pooler',
+  ),
   databasePoolSize: setting(
     'DATABASE_POOL_SIZE',
     integer(2, 200),
     10,
     'Most database connections that one process opens for its queries',
+  ),
+  databaseTimeoutSeconds: setting(
+    'DATABASE_TIMEOUT_SECONDS',
+    integer(1, 3600),
+    60,
+    'Seconds until a database connection that does not answer is given up',
   ),
   playbookDirs: setting('PLAYBOOK_DIRS', list, ['playbooks'], 'Folders with playbooks, comma separated'),
   integrationDirs: setting('INTEGRATION_DIRS', list, [], 'Folders with Python connectors, comma separated'),

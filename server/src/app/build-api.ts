@@ -40,6 +40,9 @@ import type { Node } from './node.js';
 import { aiRate, rateLimiter, webhookRate } from './rate-limiter.js';
 import { settingsView } from './settings-view.js';
 
+/** Requests under way get this long to end; a sender that never finishes its own must not keep the process. */
+const MOST_DRAIN_MS = 20_000;
+
 export interface ApiParts {
   node: Node;
   library: PlaybookLibrary;
@@ -104,7 +107,9 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
     server,
     close: async () => {
       await toolbox.close(); // or requests that wait for a vendor would hold up the end
+      const impatience = setTimeout(() => server.server.closeAllConnections(), MOST_DRAIN_MS);
       await server.close();
+      clearTimeout(impatience);
       await limiter.close();
       await aiLimiter.close();
       await keys.close();

@@ -52,8 +52,9 @@ export async function buildWorker(node: Node): Promise<Worker> {
   });
   await library.start();
   const { workerConcurrency: concurrency, runTimeoutSeconds } = config;
-  const dispatcher =
-    pool && new RunDispatcher({ db: database.db, pool, events, metrics, log, toolbox, concurrency, runTimeoutSeconds });
+  const playbooks = () => library.names;
+  const parts = { db: database.db, events, metrics, log, toolbox, playbooks, concurrency, runTimeoutSeconds };
+  const dispatcher = pool && new RunDispatcher({ ...parts, pool });
   dispatcher?.start();
   return {
     library,

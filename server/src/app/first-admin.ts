@@ -1,8 +1,8 @@
 import type { Config } from '../config.js';
 import { createCtx } from '../context.js';
 import { SYSTEM } from '../core/actor.js';
-import { AppError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
+import { meaningOf } from '../db/constraint-errors.js';
 import type { Db } from '../db/pool.js';
 import * as analysts from '../features/analysts/service.js';
 
@@ -25,7 +25,7 @@ export async function ensureFirstAdmin(config: Config, db: Db, log: Logger): Pro
       role: 'admin',
     });
   } catch (error) {
-    if (error instanceof AppError && error.kind === 'conflict') return undefined;
+    if (meaningOf(error)?.kind === 'conflict') return undefined; // another node was faster
     throw error;
   }
   return { username: config.adminUsername, generatedPassword };

@@ -26,7 +26,7 @@ export interface Node {
 type Given = Pick<Node, 'config' | 'database' | 'log' | 'interpreter' | 'secrets'>;
 
 export async function openNode(parts: Given): Promise<Node> {
-  const events = new EventListener(parts.database.address, parts.log);
+  const events = new EventListener(parts.database.sessionAddress, parts.log);
   await events.start();
   const toolbox = openToolbox(parts);
   const close = async () => {

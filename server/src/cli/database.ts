@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Config } from '../config.js';
 import type { Logger } from '../core/logger.js';
+import { isConnectionLoss } from '../db/constraint-errors.js';
 import { connectionAs, DATABASE, OWNER } from '../db/embedded/connection.js';
 import { readSecrets } from '../db/embedded/secrets.js';
 import { StartRefusal } from '../db/embedded/start-refusal.js';
 import { type Database, type DatabaseAddress, openDatabase } from '../db/pool.js';
+import { whileAway } from '../db/while-away.js';
 import { acquireInstanceLock } from './instance-lock.js';
 import type { Lifecycle } from './lifecycle.js';
 import { supervisePostgres } from './supervised-postgres.js';
+
+const START_PATIENCE_MS = 60_000;
 
 export interface OpenedDatabase {
   database: Database;
@@ -22,6 +27,7 @@ export interface OpenedDatabase {
 export async function openForService(config: Config, log: Logger, life: Lifecycle): Promise<OpenedDatabase> {
   if (config.databaseUrl !== undefined) {
     const database = connect(config, { connectionString: config.databaseUrl }, log, life);
+    await untilReachable(database, log);
     return { database, died: new Promise(() => undefined), announce: async () => undefined };
   }
   const lock = await acquireInstanceLock(config.dataDir);
@@ -58,8 +64,25 @@ async function runningEmbedded(dataDir: string): Promise<DatabaseAddress | undef
   }
 }
 
+/** Nodes and their database often start together, or the one while the other is away for a moment. */
+async function untilReachable({ db }: Database, log: Logger): Promise<void> {
+  const patience = AbortSignal.timeout(START_PATIENCE_MS);
+  const asked = () => sql`select 1`.execute(db);
+  await asked().catch((error: unknown) => {
+    if (!isConnectionLoss(error)) throw error;
+    log.warn({ reason: String(error) }, 'the database cannot be reached yet; trying for a minute');
+    return whileAway(patience, asked);
+  });
+}
+
 function connect(config: Config, address: DatabaseAddress, log: Logger, life: Lifecycle): Database {
-  const database = openDatabase(address, { max: config.databasePoolSize, log });
+  const { databaseSessionUrl } = config;
+  const database = openDatabase(address, {
+    max: config.databasePoolSize,
+    log,
+    sessionAddress: databaseSessionUrl === undefined ? undefined : { connectionString: databaseSessionUrl },
+    patienceMs: config.databaseTimeoutSeconds * 1000,
+  });
   life.onClose('database connections', () => database.close());
   return database;
 }

@@ -37,6 +37,10 @@ export const notFound = (what: string) => new AppError('not_found', `${what} not
 export const conflict = (message: string) => new AppError('conflict', message);
 export const unavailable = (message: string) => new AppError('unavailable', message);
 
+/** The same, for what mends itself: senders are told when to come again. */
+export const unavailableFor = (message: string, retryAfterSeconds: number) =>
+  new AppError('unavailable', message, { headers: { 'retry-after': String(retryAfterSeconds) } });
+
 export const invalid = (message: string, ...errors: FieldError[]) =>
   new AppError('invalid', message, errors.length > 0 ? { errors } : {});
 

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../core/logger.js';
-import { CONNECTION, type Database, type DatabaseAddress, type Db } from './pool.js';
+import { CONNECTION, type Database, type Db } from './pool.js';
 import { planMarkedOnce } from './prepared.js';
+import { endWhenSilent } from './silence.js';
 import type { DB } from './types.gen.js';
 
 export interface Pipeline {
@@ -15,12 +16,14 @@ export interface Pipeline {
  * PostgreSQL never waits for this process to get round to it. Each statement commits by itself; transactions of several
  * statements would mix and belong to the pool.
  */
-export function openPipeline({ address }: Pick<Database, 'address'>, log: Logger): Pipeline {
+export function openPipeline(database: Way, log: Logger): Pipeline {
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new SharedConnection(address, log) }),
+    dialect: new PostgresDialect({ pool: new SharedConnection(database, log) }),
   });
   return { db, close: () => db.destroy() };
 }
+
+type Way = Pick<Database, 'address' | 'patienceMs'>;
 
 type SharedClient = pg.Client & { release(): void };
 
@@ -28,7 +31,7 @@ class SharedConnection {
   private current: Promise<SharedClient> | undefined;
 
   constructor(
-    private readonly address: DatabaseAddress,
+    private readonly way: Way,
     private readonly log: Logger,
   ) {}
 
@@ -43,7 +46,7 @@ class SharedConnection {
   }
 
   private async open(): Promise<SharedClient> {
-    const client = new pg.Client({ ...this.address, ...CONNECTION, pipeline: true } as pg.ClientConfig);
+    const client = new pg.Client({ ...this.way.address, ...CONNECTION, pipeline: true } as pg.ClientConfig);
     const forget = () => {
       this.current = undefined;
     };
@@ -60,6 +63,7 @@ class SharedConnection {
       throw error;
     }
     planMarkedOnce(client);
+    if (this.way.patienceMs !== undefined) endWhenSilent(client, this.way.patienceMs);
     return Object.assign(client, { release: () => undefined });
   }
 }

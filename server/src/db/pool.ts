@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../core/logger.js';
 import { planMarkedOnce } from './prepared.js';
+import { endWhenSilent } from './silence.js';
 import type { DB } from './types.gen.js';
 
 export type Db = Kysely<DB>;
@@ -13,6 +14,9 @@ export type DatabaseAddress =
 
 export interface Database {
   address: DatabaseAddress;
+  /** For a connection that keeps its session: past a pooler, where there is one. */
+  sessionAddress: DatabaseAddress;
+  patienceMs: number | undefined;
   pool: pg.Pool;
   db: Db;
   /** New connections go there from now on; the old ones are dead. */
@@ -23,15 +27,29 @@ export interface Database {
 const INT8 = 20;
 pg.types.setTypeParser(INT8, (text) => Number(text));
 
-/** What every connection of ours has in common. */
-export const CONNECTION = { application_name: 'watchfloor', connectionTimeoutMillis: 10_000, keepAlive: true };
+export interface DatabaseOptions {
+  max: number;
+  log: Logger;
+  /** Where it differs from the address of the pool. */
+  sessionAddress?: DatabaseAddress | undefined;
+  /** How long a query may stay without an answer; unset for what may take its time. */
+  patienceMs?: number;
+}
 
-export function openDatabase(address: DatabaseAddress, options: { max: number; log: Logger; name?: string }): Database {
+/** What every connection of ours has in common. */
+export const CONNECTION = {
+  application_name: 'watchfloor',
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
+
+export function openDatabase(address: DatabaseAddress, options: DatabaseOptions): Database {
+  const { patienceMs } = options;
   const pool = new pg.Pool({
     ...address,
     max: options.max,
     ...CONNECTION,
-    ...(options.name === undefined ? {} : { application_name: options.name }),
   });
   // A connection lost while idle is replaced at its next use; it must not end the process. Only its words are logged: the error
   // carries the whole client, password included.
@@ -40,6 +58,7 @@ export function openDatabase(address: DatabaseAddress, options: { max: number; l
     if (!closing) options.log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
   pool.on('connect', planMarkedOnce);
+  if (patienceMs !== undefined) pool.on('connect', (client) => endWhenSilent(client, patienceMs));
   pool.on('connect', (client) =>
     client.on('error', (error) => options.log.debug({ reason: error.message }, 'a database connection was lost')),
   );
@@ -52,5 +71,5 @@ export function openDatabase(address: DatabaseAddress, options: { max: number; l
     closing = true;
     return db.destroy();
   };
-  return { address, pool, db, moveTo, close };
+  return { address, sessionAddress: options.sessionAddress ?? address, patienceMs, pool, db, moveTo, close };
 }

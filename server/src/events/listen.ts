@@ -6,16 +6,22 @@ import { CHANNEL, type EventOf, type EventType } from './catalog.js';
 
 type Handler = (event: EventOf) => void;
 
+const CONNECT_MS = 10_000;
+const PING_MS = 2000;
+/** So long after the last sign of life the line counts as down: a process that was paused cannot know what it missed. */
+const TRUST_MS = 5000;
+
 /**
  * Hears the events of every node over one connection of its own, and reconnects by itself.
  * What was said while the line was down is lost, so `onGap` fires whenever the line comes back:
  * whoever keeps a cache empties it then, and trusts it only while `connected` is true.
  */
 export class EventListener {
-  connected = false;
   private readonly handlers = new Map<EventType, Set<Handler>>();
   private readonly gapHandlers = new Set<() => void>();
   private client: pg.Client | undefined;
+  private heardAt = Number.NEGATIVE_INFINITY;
+  private asking = false;
   private stopping = new AbortController();
   private loop: Promise<void> | undefined;
 
@@ -23,6 +29,10 @@ export class EventListener {
     private readonly address: DatabaseAddress,
     private readonly log: Logger,
   ) {}
+
+  get connected(): boolean {
+    return this.client !== undefined && performance.now() - this.heardAt < TRUST_MS;
+  }
 
   on<Type extends EventType>(type: Type, handler: (event: EventOf<Type>) => void): void {
     const known = this.handlers.get(type) ?? new Set<Handler>();
@@ -47,24 +57,56 @@ export class EventListener {
 
   /** Resolves when listening; the promise inside resolves when that connection ends. */
   private async connect(): Promise<{ ended: Promise<void> }> {
-    const client = new pg.Client({ ...this.address, application_name: 'watchfloor-events', keepAlive: true });
+    const client = new pg.Client({
+      ...this.address,
+      application_name: 'watchfloor-events',
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+    });
     const ended = new Promise<void>((resolve) => {
       client.once('end', () => resolve());
       client.on('error', () => resolve());
     });
     client.on('notification', (message) => this.dispatch(message.payload ?? ''));
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      this.stopping.signal.throwIfAborted(); // told to stop meanwhile: nobody would end this line
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
     this.client = client;
-    this.connected = true;
+    this.heardAt = performance.now();
+    const pings = setInterval(() => void this.ping(client), PING_MS);
+    void ended.then(() => clearInterval(pings));
     for (const handler of this.gapHandlers) handler();
     return { ended };
+  }
+
+  /** A line can be dead without a sign. One that does not answer is given up. */
+  private async ping(client: pg.Client): Promise<void> {
+    if (performance.now() - this.heardAt > TRUST_MS + PING_MS) {
+      void client.end().catch(() => undefined);
+      return;
+    }
+    if (this.asking) return;
+    this.asking = true;
+    try {
+      await client.query('select 1');
+      this.heardAt = performance.now();
+    } catch {
+      // the end of the connection is told elsewhere
+    } finally {
+      this.asking = false;
+    }
   }
 
   private async keepListening(current: { ended: Promise<void> }): Promise<void> {
     for (let live = current; ; ) {
       await live.ended;
-      this.connected = false;
+      this.client = undefined;
       if (this.stopping.signal.aborted) return;
       this.log.warn('the event connection was lost; reconnecting');
       const next = await this.reconnect();

@@ -38,7 +38,7 @@ export async function createServer(parts: ServerParts): Promise<ApiServer> {
     bodyLimit: parts.config.maxBodyBytes,
     trustProxy: parts.config.trustProxy,
     routerOptions: { maxParamLength: 300 },
-    return503OnClosing: true,
+    return503OnClosing: false, // what still comes in over an open connection is answered, and the connection closed behind it
     forceCloseConnections: 'idle',
     frameworkErrors: replyWithError,
   }).withTypeProvider<TypeBoxTypeProvider>();

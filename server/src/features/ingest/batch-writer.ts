@@ -1,5 +1,5 @@
 import { type Answering, Batcher, type Waiting } from '../../core/batcher.js';
-import { unavailable } from '../../core/errors.js';
+import { unavailableFor } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
 import { meaningOf } from '../../db/constraint-errors.js';
 import type { Db } from '../../db/pool.js';
@@ -33,7 +33,7 @@ export class BatchWriter {
 
   async write(arrival: Arrival): Promise<Receipt> {
     if (this.batcher.waitingBytes > MOST_WAITING_BYTES) {
-      throw unavailable('More alerts are waiting to be stored than fit; please send this one again');
+      throw unavailableFor('More alerts are waiting to be stored than fit; please send this one again', 5);
     }
     return this.batcher.add(arrival);
   }

@@ -22,7 +22,7 @@ export class LiveHub {
   private readonly heartbeat: NodeJS.Timeout;
   private pending: Told[] = [];
   private flushing: NodeJS.Timeout | undefined;
-  private lastFlush = 0;
+  private lastFlush = Number.NEGATIVE_INFINITY;
   private lastId: string | undefined;
   /** Events are told in the order of their commits, although some have to be read first. */
   private line: Promise<void> = Promise.resolve();
@@ -74,9 +74,11 @@ export class LiveHub {
     this.endWhere(() => true);
   }
 
+  /** Whoever was not told ends its stream: it comes back and asks for what it missed. */
   private inOrder(step: () => Promise<void> | void): void {
     this.line = this.line.then(step).catch((error: unknown) => {
-      this.log.warn({ err: error }, 'a change could not be told to those who watch');
+      this.log.warn({ err: error }, 'a change could not be told to those who watch; they are asked to come again');
+      this.endWhere(() => true);
     });
   }
 
@@ -107,7 +109,7 @@ export class LiveHub {
     this.pending.push(told);
     if (this.flushing !== undefined) return;
     const pause = Math.min(1000, 50 + this.subscribers.size / 2);
-    const wait = Math.max(0, this.lastFlush + pause - Date.now());
+    const wait = Math.max(0, this.lastFlush + pause - performance.now()); // a clock that is set back must not hold them up
     this.flushing = setTimeout(() => this.flush(), wait);
   }
 
@@ -115,7 +117,7 @@ export class LiveHub {
     const told = this.pending;
     this.pending = [];
     this.flushing = undefined;
-    this.lastFlush = Date.now();
+    this.lastFlush = performance.now();
     const texts = new Map<Role, Buffer>();
     for (const subscriber of this.subscribers) {
       const { role } = subscriber.analyst;

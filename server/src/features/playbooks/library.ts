@@ -11,6 +11,8 @@ import type { Interpreter } from '../../python/interpreter.js';
 import { fingerprint, watchFolders } from '../../python/watch.js';
 import { sync } from './sync.js';
 
+const RETRY_MS = 2000;
+
 type Found = { playbooks: DiscoveredPlaybook[]; errors: LoadError[] };
 
 export interface LibraryParts {
@@ -25,12 +27,16 @@ export interface LibraryParts {
 
 /** Knows what is on disk: looks when it changes, when somebody asks, and once at the start. */
 export class PlaybookLibrary {
+  /** Those that can be run with the code that is loaded here. */
+  names: string[] = [];
   private readonly ctx: Ctx;
   private readonly dirs: string[];
   private watcher: { stop(): void } | undefined;
   private running: Promise<Found> | undefined;
   private queued: Promise<Found> | undefined;
   private version: string | undefined;
+  private retry: NodeJS.Timeout | undefined;
+  private stopped = false;
 
   constructor(private readonly parts: LibraryParts) {
     this.ctx = createCtx({ actor: SYSTEM, db: parts.db, log: parts.log });
@@ -44,6 +50,8 @@ export class PlaybookLibrary {
   }
 
   stop(): void {
+    this.stopped = true;
+    clearTimeout(this.retry);
     this.watcher?.stop();
   }
 
@@ -81,6 +89,7 @@ export class PlaybookLibrary {
       this.version = version;
       this.parts.onFiles?.(files, version);
     }
+    this.names = found.playbooks.map(({ name }) => name);
     return found;
   }
 
@@ -91,11 +100,15 @@ export class PlaybookLibrary {
     return { playbooks: [], errors: this.dirs.map((path) => ({ path, error, traceback: null, line: null })) };
   }
 
+  /** The watcher tells of a change once; a look that failed, say because the database was away, is made again. */
   private async refreshQuietly(): Promise<void> {
+    clearTimeout(this.retry);
     try {
       await this.refresh();
     } catch (err) {
-      this.parts.log.error({ err }, 'the playbooks on disk could not be read');
+      if (this.stopped) return;
+      this.parts.log.error({ err }, 'the playbooks on disk could not be read; trying again');
+      this.retry = setTimeout(() => void this.refreshQuietly(), RETRY_MS).unref();
     }
   }
 }

@@ -13,6 +13,8 @@ export interface DispatcherParts {
   log: Logger;
   /** What playbooks call integrations with. */
   toolbox: Toolbox;
+  /** The playbooks that this worker has on its disk. */
+  playbooks: () => string[];
   /** How many hosts the pool has. */
   concurrency: number;
   runTimeoutSeconds: number;

@@ -26,10 +26,11 @@ export class RunDispatcher {
   private claiming = false;
   private claimAgain = false;
   private stopping = false;
+  private readonly givenUp = new AbortController();
 
   constructor(private readonly parts: DispatcherParts) {
     this.ctx = createCtx({ actor: SYSTEM, db: parts.db, log: parts.log });
-    this.writer = new RunWriter(this.ctx, parts.metrics);
+    this.writer = new RunWriter(this.ctx, parts.metrics, this.givenUp.signal);
   }
 
   start(): void {
@@ -71,7 +72,7 @@ export class RunDispatcher {
   private async claimRuns(wanted: number): Promise<void> {
     this.claiming = true;
     try {
-      const runs = await claim(this.parts.db, this.workerId, wanted);
+      const runs = await claim(this.parts.db, this.workerId, this.parts.playbooks(), wanted);
       this.backlog = runs.length === wanted;
       this.ready.push(...runs);
     } catch (err) {
@@ -98,7 +99,7 @@ export class RunDispatcher {
   }
 
   private begin(run: ClaimedRun): void {
-    const execution = new RunExecution(this.parts, this.ctx, this.writer, this.workerId, run);
+    const execution = new RunExecution(this.parts, this.ctx, this.writer, this.workerId, run, this.givenUp.signal);
     this.active.set(run.id, execution);
     void execution.done.finally(() => this.active.delete(run.id));
   }
@@ -108,8 +109,9 @@ export class RunDispatcher {
     try {
       // Only runs that were ours before we asked: one begun meanwhile is not in the answer, and yet ours.
       const before = [...this.active];
-      if (before.length + this.ready.length > 0) {
-        const held = new Map((await updateLeases(this.parts.db, this.workerId)).map((row) => [row.id, row]));
+      const ids = [...this.active.keys(), ...this.ready.map(({ id }) => id)];
+      if (ids.length > 0) {
+        const held = new Map((await updateLeases(this.parts.db, this.workerId, ids)).map((row) => [row.id, row]));
         for (const [id, execution] of before) {
           if (!held.has(id)) execution.abandon();
           else if (held.get(id)!.cancel_requested) execution.cancel();
@@ -130,6 +132,7 @@ export class RunDispatcher {
   }
 
   private abandonAll(): void {
+    this.givenUp.abort();
     for (const execution of this.active.values()) execution.abandon();
   }
 

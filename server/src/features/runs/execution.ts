@@ -1,4 +1,5 @@
 import { type Ctx, withActor } from '../../context.js';
+import { whileAway } from '../../db/while-away.js';
 import { HostDied, type RunOutcome, type RunRequest } from '../../python/host.js';
 import { callVerb } from './calls.js';
 import type { DispatcherParts } from './dispatcher-parts.js';
@@ -22,9 +23,10 @@ export class RunExecution {
     private readonly writer: RunWriter,
     workerId: string,
     private readonly run: ClaimedRun,
+    private readonly givenUp: AbortSignal,
   ) {
     this.held = { id: run.id, workerId, attempt: run.attempt };
-    this.log = new RunLog(parts.db, run.id, run.attempt, parts.log);
+    this.log = new RunLog(parts.db, run.id, run.attempt, parts.log, givenUp);
     this.playbookCtx = withActor(ctx, { kind: 'playbook', runId: run.id, playbook: run.playbook_name });
     this.done = this.execute().catch((err) =>
       parts.log.error({ err, runId: run.id }, 'a run could not be written to its end'),
@@ -64,7 +66,10 @@ export class RunExecution {
       requestOf(this.run),
       {
         onAction: (report) => this.writer.recordAction({ held: this.held, report }),
-        onCall: (method, args) => callVerb(this.playbookCtx, this.parts.toolbox, alert?.id ?? null, method, args),
+        onCall: (method, args) =>
+          whileAway(this.givenUp, () =>
+            callVerb(this.playbookCtx, this.parts.toolbox, alert?.id ?? null, method, args),
+          ),
         onLog: (line) => this.log.add(line),
       },
       this.abort.signal,
@@ -83,11 +88,13 @@ export class RunExecution {
   private async noteDeath(error: unknown): Promise<void> {
     if (!(error instanceof HostDied)) this.parts.log.warn({ err: error, runId: this.run.id }, 'a run was interrupted');
     const reason = error instanceof Error ? capitalized(error.message) : 'The Python process died';
-    const ended = await this.ctx.transaction(async (tx) => {
-      const run = await updateDied(tx.db, this.held, reason);
-      if (run !== undefined) await noteEnds(tx, [run]);
-      return run;
-    });
+    const ended = await whileAway(this.givenUp, () =>
+      this.ctx.transaction(async (tx) => {
+        const run = await updateDied(tx.db, this.held, reason);
+        if (run !== undefined) await noteEnds(tx, [run]);
+        return run;
+      }),
+    );
     if (ended !== undefined) countEnds(this.parts.metrics, [ended]);
   }
 }

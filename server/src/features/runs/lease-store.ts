@@ -5,6 +5,8 @@ import * as alerts from '../alerts/service.js';
 
 /** A worker that says nothing for this long has lost its runs. */
 export const LEASE_SECONDS = 15;
+/** After the database was away, workers that live get this long to say so before any lease counts as expired. */
+const GRACE_AFTER_START_SECONDS = 10;
 export const MOST_DEATHS = 3;
 
 /** Everything a Python host needs to know, read with the claim itself. */
@@ -28,14 +30,19 @@ const ALERT_FIELDS = sql.join(
   ),
 );
 
-/** Takes the oldest pending runs for this worker; of several workers each run goes to one. */
-export async function claim(db: Db, workerId: string, limit: number): Promise<ClaimedRun[]> {
+/**
+ * Takes the oldest pending runs for this worker; of several workers each run goes to one. A playbook that only others have
+ * loaded so far is left to them; what nobody has any more is taken, and fails with that reason.
+ */
+export async function claim(db: Db, workerId: string, playbooks: string[], limit: number): Promise<ClaimedRun[]> {
   const { rows } = await sql<ClaimedRun>`/* prepared: claim-runs */
     with claimed as (
       update playbook_runs set status = 'running', worker_id = ${workerId}::uuid, attempt = attempt + 1,
         lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), started_at = coalesce(started_at, now()), updated_at = now()
       where id = any (array(
-        select id from playbook_runs where status = 'pending' order by id limit ${limit} for update skip locked))
+        select id from playbook_runs where status = 'pending' and playbook_id = any (array(
+          select id from playbook_definitions where name = any (${playbooks}::text[]) or not available))
+        order by id limit ${limit} for update skip locked))
       returning id, playbook_id, alert_id, attempt, input_data
     )
     select claimed.id, claimed.attempt, claimed.input_data, playbook.name as playbook_name, playbook.module_path,
@@ -52,10 +59,15 @@ export async function claim(db: Db, workerId: string, limit: number): Promise<Cl
 }
 
 /** Keeps the leases; answers which of the runs somebody wants cancelled. */
-export async function updateLeases(db: Db, workerId: string): Promise<{ id: string; cancel_requested: boolean }[]> {
+export async function updateLeases(
+  db: Db,
+  workerId: string,
+  ids: string[],
+): Promise<{ id: string; cancel_requested: boolean }[]> {
   const { rows } = await sql<{ id: string; cancel_requested: boolean }>`
     update playbook_runs set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where worker_id = ${workerId}::uuid and status = 'running' returning id, cancel_requested`.execute(db);
+    where id = any (${ids}::uuid[]) and worker_id = ${workerId}::uuid and status = 'running'
+    returning id, cancel_requested`.execute(db);
   return rows;
 }
 
@@ -83,7 +95,9 @@ export async function updateExpired(db: Db): Promise<EndedRun[]> {
     update playbook_runs set ${AFTER_DEATH('The worker died')}
     from playbook_definitions playbook
     where playbook.id = playbook_runs.playbook_id and playbook_runs.id = any (array(
-      select id from playbook_runs where status = 'running' and lease_until < now() for update skip locked))
+      select id from playbook_runs where status = 'running' and lease_until < now()
+        and pg_postmaster_start_time() < now() - make_interval(secs => ${GRACE_AFTER_START_SECONDS})
+      for update skip locked))
     returning ${ENDED}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Logger } from '../../core/logger.js';
 import type { Db } from '../../db/pool.js';
+import { whileAway } from '../../db/while-away.js';
 import type { LogLine } from '../../python/host.js';
 import { insertLogs } from './journal-store.js';
 
@@ -18,6 +19,7 @@ export class RunLog {
     private readonly runId: string,
     private readonly attempt: number,
     private readonly log: Logger,
+    private readonly givenUp: AbortSignal,
   ) {}
 
   add(line: LogLine): void {
@@ -34,7 +36,7 @@ export class RunLog {
     const first = this.attempt * LINES_PER_ATTEMPT + this.written;
     this.written += lines.length;
     this.flushing = this.flushing
-      .then(() => insertLogs(this.db, this.runId, first, lines))
+      .then(() => whileAway(this.givenUp, () => insertLogs(this.db, this.runId, first, lines)))
       .catch((err) => this.log.warn({ err, runId: this.runId }, 'lines of a run could not be kept'));
     return this.flushing;
   }

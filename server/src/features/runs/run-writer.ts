@@ -2,6 +2,7 @@ import type { Ctx } from '../../context.js';
 import { Batcher } from '../../core/batcher.js';
 import { conflict } from '../../core/errors.js';
 import type { FinalStatus } from '../../core/run-values.js';
+import { whileAway } from '../../db/while-away.js';
 import type { Metrics } from '../../http/metrics.js';
 import * as activities from '../activities/service.js';
 import { type ActionEntry, entryKey, type FinishEntry, insertActions, updateFinished } from './journal-store.js';
@@ -9,13 +10,14 @@ import type { EndedRun } from './lease-store.js';
 
 const LIMITS = { lanes: 2, mostItems: 200 };
 
-/** Writes what hosts report; slots that report at the same time share a commit. */
+/**
+ * Writes what hosts report; slots that report at the same time share a commit. While the database is away it holds on to what it
+ * has: the playbooks wait, and nothing that they did is done again.
+ */
 export class RunWriter {
   private readonly actions = new Batcher<ActionEntry, void>(LIMITS, async (batch) => {
-    const recorded = await insertActions(
-      this.ctx.db,
-      batch.map(({ item }) => item),
-    );
+    const entries = batch.map(({ item }) => item);
+    const recorded = await whileAway(this.givenUp, () => insertActions(this.ctx.db, entries));
     return () => {
       for (const { item, settle, fail } of batch) {
         if (recorded.has(entryKey(item.held.id, item.report.key))) settle();
@@ -25,10 +27,8 @@ export class RunWriter {
   });
 
   private readonly finishes = new Batcher<FinishEntry, void>(LIMITS, async (batch) => {
-    const ended = await updateFinished(
-      this.ctx.db,
-      batch.map(({ item }) => item),
-    );
+    const entries = batch.map(({ item }) => item);
+    const ended = await whileAway(this.givenUp, () => updateFinished(this.ctx.db, entries));
     countEnds(this.metrics, ended);
     return () => {
       for (const { settle } of batch) settle();
@@ -38,6 +38,7 @@ export class RunWriter {
   constructor(
     private readonly ctx: Ctx,
     private readonly metrics: Metrics,
+    private readonly givenUp: AbortSignal,
   ) {}
 
   /** Resolves when the action is on disk; rejects when the run is no longer this worker's. */

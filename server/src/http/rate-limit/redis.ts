@@ -80,10 +80,10 @@ export class RedisRateLimiter implements RateLimiter {
   private async now(): Promise<number> {
     if (performance.now() - this.clockSetAt > CLOCK_EVERY_MS) {
       const [seconds, microseconds] = await this.redis.time();
-      this.clockOffset = Number(seconds) * 1000 + Number(microseconds) / 1000 - Date.now();
       this.clockSetAt = performance.now();
+      this.clockOffset = Number(seconds) * 1000 + Number(microseconds) / 1000 - this.clockSetAt;
     }
-    return Date.now() + this.clockOffset;
+    return performance.now() + this.clockOffset;
   }
 
   private noteAway(error: unknown): void {

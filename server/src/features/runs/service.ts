@@ -76,6 +76,9 @@ export async function cancel(ctx: Ctx, metrics: Metrics, id: string): Promise<st
   return run;
 }
 
+/** Every run that is not over. For a database that no worker uses. */
+export const cancelUnfinished = (tx: Ctx, reason: string): Promise<number> => store.updateUnfinished(tx.db, reason);
+
 /** The same playbook once more, with the same alert and input. */
 export const retry = (ctx: Ctx, id: string) =>
   ctx.transaction(async (tx) => {

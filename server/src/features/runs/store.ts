@@ -122,6 +122,22 @@ export async function updateCancelRequested(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+export async function updateUnfinished(db: Db, error: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('playbook_runs')
+    .set({
+      status: 'cancelled',
+      finished_at: sql`now()`,
+      updated_at: sql`now()`,
+      worker_id: null,
+      lease_until: null,
+      error,
+    })
+    .where('status', 'in', ['pending', 'running'])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export async function listActions(db: Db, runId: string): Promise<ActionRow[]> {
   const rows = await db
     .selectFrom('action_results')

@@ -36,6 +36,16 @@ export class Metrics {
     this.alerts.inc({ source }, count);
   }
 
+  private readonly expired = new Counter({
+    name: 'service_alerts_expired_total',
+    help: 'Resolved alerts that were deleted because they were older than ALERTS_RETENTION_DAYS',
+    registers: [this.registry],
+  });
+
+  countExpired(count: number): void {
+    this.expired.inc(count);
+  }
+
   private readonly runs = new Counter({
     name: 'service_playbook_runs_total',
     help: 'Playbook runs that ended, by how they ended',

@@ -25,7 +25,7 @@ async function contentOf(client: pg.Client): Promise<Record<string, string>> {
 
 /** Tables, indexes, constraints, functions and triggers, each as PostgreSQL itself would write it. */
 const STRUCTURE = `
-  select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || a.attnotnull || a.attgenerated::text || a.attidentity::text
+  select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || a.attnotnull || a.attgenerated::text || a.attidentity::text as line
     from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
   union all select 'index ' || pg_get_indexdef(indexrelid) from pg_index join pg_class c on c.oid = indrelid where c.relnamespace = 'public'::regnamespace
   union all select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || convalidated || pg_get_constraintdef(oid) from pg_constraint
@@ -37,9 +37,13 @@ const STRUCTURE = `
 
 /** Whatever two databases could differ in. */
 export async function everythingIn(client: pg.Client) {
-  const structure = await client.query<Record<string, string>>({ text: STRUCTURE, rowMode: 'array' });
+  const structure = await client.query<{ line: string }>(STRUCTURE);
   const sequences = await client.query('select sequencename, last_value from pg_sequences where schemaname = $1', [
     'public',
   ]);
-  return { content: await contentOf(client), structure: structure.rows.flat(), sequences: sequences.rows };
+  return {
+    content: await contentOf(client),
+    structure: structure.rows.map(({ line }) => line),
+    sequences: sequences.rows,
+  };
 }

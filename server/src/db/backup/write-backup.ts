@@ -43,7 +43,8 @@ export async function writeBackup(
 
 async function headerOf(client: pg.ClientBase, own: string[], migrations: Migration[]): Promise<BackupHeader> {
   const schema = await readApplied(client);
-  if (schema.length === 0) throw conflict('There is nothing to back up: Watchfloor was never started on this database.');
+  if (schema.length === 0)
+    throw conflict('There is nothing to back up: Watchfloor was never started on this database.');
   refuseForeignSchema(schema, migrations);
   const sequences = await listSequences(client, own);
   return { format: FORMAT, version: VERSION, created_at: new Date().toISOString(), schema, sequences };

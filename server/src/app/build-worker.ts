@@ -50,6 +50,14 @@ export async function buildWorker(node: Node): Promise<Worker> {
           },
           log,
         });
+  if (pool !== undefined) {
+    const spec = {
+      name: 'service_python_hosts',
+      help: 'Python processes for playbooks, by what they do',
+      label: 'state',
+    };
+    metrics.gauge(spec, () => Object.entries(pool.census).map(([label, value]) => ({ label, value })));
+  }
   const library = new PlaybookLibrary({
     db: database.db,
     events,

@@ -10,6 +10,7 @@ import * as alerts from '../alerts/service.js';
 import type { RunQuery } from './schema.js';
 import * as store from './store.js';
 
+export { type Backlog, backlog, countByStatus } from './backlog.js';
 export { RunDispatcher } from './dispatcher.js';
 export type { RunRow } from './store.js';
 

@@ -1,8 +1,9 @@
-import { type Ctx, withActor } from '../../context.js';
-import { HostDied, type RunOutcome, type RunRequest } from '../../python/host.js';
+import { type Ctx, createCtx } from '../../context.js';
+import type { RunOutcome, RunRequest } from '../../python/host.js';
 import { callVerb } from './calls.js';
 import type { DispatcherParts } from './dispatcher-parts.js';
 import { type ClaimedRun, type HeldRun, updateDied } from './lease-store.js';
+import { RunDiary } from './run-diary.js';
 import { RunLog } from './run-log.js';
 import { countEnds, noteEnds, type RunWriter } from './run-writer.js';
 
@@ -12,6 +13,7 @@ export class RunExecution {
   private readonly abort = new AbortController();
   private readonly held: HeldRun;
   private readonly log: RunLog;
+  private readonly diary: RunDiary;
   private readonly playbookCtx: Ctx;
   private timedOut = false;
   private abandoned = false;
@@ -24,11 +26,11 @@ export class RunExecution {
     private readonly run: ClaimedRun,
   ) {
     this.held = { id: run.id, workerId, attempt: run.attempt };
-    this.log = new RunLog(parts.db, run.id, run.attempt, parts.log);
-    this.playbookCtx = withActor(ctx, { kind: 'playbook', runId: run.id, playbook: run.playbook_name });
-    this.done = this.execute().catch((err) =>
-      parts.log.error({ err, runId: run.id }, 'a run could not be written to its end'),
-    );
+    this.diary = new RunDiary(parts.log, run);
+    this.log = new RunLog(parts.db, run.id, run.attempt, this.diary.log);
+    const actor = { kind: 'playbook', runId: run.id, playbook: run.playbook_name } as const;
+    this.playbookCtx = createCtx({ ...ctx, actor, log: this.diary.log });
+    this.done = this.execute().catch((err) => this.diary.log.error({ err }, 'a run could not be written to its end'));
   }
 
   cancel(): void {
@@ -38,6 +40,7 @@ export class RunExecution {
   /** The run is somebody else's now, or goes back to the queue: nothing more is written about it. */
   abandon(): void {
     this.abandoned = true;
+    this.diary.handedBack();
     this.abort.abort();
   }
 
@@ -46,10 +49,13 @@ export class RunExecution {
       this.timedOut = true;
       this.abort.abort();
     }, this.parts.runTimeoutSeconds * 1000);
+    this.diary.began();
     try {
-      const outcome = await this.runInHost();
+      const outcome = this.judged(await this.runInHost());
       await this.log.flush();
-      if (!this.abandoned) await this.writer.finish({ held: this.held, ...this.judged(outcome) });
+      if (this.abandoned) return;
+      await this.writer.finish({ held: this.held, ...outcome });
+      this.diary.ended(outcome);
     } catch (error) {
       await this.log.flush();
       if (!this.abandoned) await this.noteDeath(error);
@@ -63,9 +69,18 @@ export class RunExecution {
     const started = this.parts.pool.run(
       requestOf(this.run),
       {
-        onAction: (report) => this.writer.recordAction({ held: this.held, report }),
-        onCall: (method, args) => callVerb(this.playbookCtx, this.parts.toolbox, alert?.id ?? null, method, args),
-        onLog: (line) => this.log.add(line),
+        onAction: (report) => {
+          this.diary.acted(report);
+          return this.writer.recordAction({ held: this.held, report });
+        },
+        onCall: (method, args) => {
+          this.diary.called(method);
+          return callVerb(this.playbookCtx, this.parts.toolbox, alert?.id ?? null, method, args);
+        },
+        onLog: (line) => {
+          this.diary.said(line);
+          this.log.add(line);
+        },
       },
       this.abort.signal,
     );
@@ -81,7 +96,7 @@ export class RunExecution {
   }
 
   private async noteDeath(error: unknown): Promise<void> {
-    if (!(error instanceof HostDied)) this.parts.log.warn({ err: error, runId: this.run.id }, 'a run was interrupted');
+    this.diary.interrupted(error);
     const reason = error instanceof Error ? capitalized(error.message) : 'The Python process died';
     const ended = await this.ctx.transaction(async (tx) => {
       const run = await updateDied(tx.db, this.held, reason);

@@ -10,7 +10,8 @@ export const COMMANDS = {
   backup: 'Write everything in the database into one file: [FILE] [--with-secrets]',
   restore: 'Fill the database from a backup: FILE [--replace] [--cancel-runs]',
   'rotate-key': 'Seal stored credentials with a new encryption key',
-  playbook: 'list | run NAME --alert FILE.json | test DIR: try playbooks without a server',
+  playbook:
+    'list | new NAME | run NAME --alert FILE.json | replay NAME --alert ID | test DIR: for authors of playbooks',
 } as const;
 
 export const shownDefault = ({ default: value }: Setting<unknown>): string => {

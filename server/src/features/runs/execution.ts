@@ -1,6 +1,7 @@
 import { type Ctx, createCtx } from '../../context.js';
 import type { RunOutcome, RunRequest } from '../../python/host.js';
 import { callVerb } from './calls.js';
+import { alertForPlaybook } from './claimed-alert.js';
 import type { DispatcherParts } from './dispatcher-parts.js';
 import { type ClaimedRun, type HeldRun, updateDied } from './lease-store.js';
 import { RunDiary } from './run-diary.js';
@@ -110,11 +111,10 @@ export class RunExecution {
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function requestOf(run: ClaimedRun): RunRequest {
-  const payload = run.raw_payload === null ? null : (JSON.parse(run.raw_payload) as unknown);
   return {
     runId: run.id,
     playbook: { name: run.playbook_name, module: run.module_path, function: run.function_name },
-    alert: run.alert === null ? null : { ...run.alert, raw_payload: payload },
+    alert: alertForPlaybook(run),
     input: run.input_data,
     journal: run.journal,
   };

@@ -12,6 +12,7 @@ import * as store from './store.js';
 
 export { type Backlog, backlog, countByStatus } from './backlog.js';
 export { RunDispatcher } from './dispatcher.js';
+export { type RecordedRun, recordOf } from './record.js';
 export type { RunRow } from './store.js';
 
 export interface WantedRun {

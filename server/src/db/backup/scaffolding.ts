@@ -15,6 +15,7 @@ export async function takeOffScaffolding(client: pg.ClientBase, tables: string[]
   const quoted = tables.map((table) => client.escapeIdentifier(table));
   for (const table of quoted) await client.query(`alter table ${table} disable trigger user`);
   return async () => {
+    await client.query(`set local maintenance_work_mem = '256MB'`);
     for (const { restore } of taken.reverse()) await client.query(restore);
     for (const table of quoted) await client.query(`alter table ${table} enable trigger user`);
   };

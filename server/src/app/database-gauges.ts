@@ -6,7 +6,7 @@ import type { Logger } from '../core/logger.js';
 import type { Database } from '../db/pool.js';
 import * as runs from '../features/runs/service.js';
 import { addGauge } from '../http/gauges.js';
-import { countJobs, type JobCounts } from '../queue/counts.js';
+import { countJobs, type JobCounts } from '../queue/leftovers.js';
 
 const FRESH_MS = 2000;
 const PATIENCE_MS = 2000;

@@ -10,6 +10,7 @@ import * as observables from '../features/observables/service.js';
 import * as retention from '../features/retention/service.js';
 import type { Metrics } from '../http/metrics.js';
 import type { JobHandlers } from '../queue/catalog.js';
+import { forgetGivenUpJobs } from '../queue/leftovers.js';
 
 export interface JobParts {
   db: Db;
@@ -27,6 +28,7 @@ export const jobHandlers = ({ db, log, metrics, enricher, retentionDays: days, s
     await auth.forgetOldAttempts(db);
     await live.forgetOldEvents(db);
     await alerts.forgetOldUndo(db);
+    await forgetGivenUpJobs(db);
     await observables.deleteOldLookups(db);
   },
   fold_tallies: () => dashboard.foldTallies(db),

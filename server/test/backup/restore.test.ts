@@ -1,4 +1,5 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { backUp, countClosedCredentials } from '../../src/app/backup.js';
@@ -91,6 +92,10 @@ test('a restored database is the same in every row, index, trigger and sequence,
 
 test('a backup under way is of one moment, however much comes in meanwhile', async () => {
   const soc = await testApp({ env: { WEBHOOK_RATE_LIMIT: '100000' } });
+  await soc.database.pool.query(`insert into playbook_definitions (id, name, module_path, function_name, source_path, source_hash)
+    values (gen_random_uuid(), 'slow', 'm', 'f', 'p', 'h')`);
+  await soc.database.pool.query(`insert into playbook_runs (id, playbook_id, playbook_version, celery_task_id)
+    select gen_random_uuid(), id, 1, 'x' from playbook_definitions`);
   let isOver = false;
   const sending = (async () => {
     let sent = 0;
@@ -101,14 +106,26 @@ test('a backup under way is of one moment, however much comes in meanwhile', asy
   const path = await backedUp(soc.database);
   isOver = true;
   const sent = await sending;
-  const place = await restoredFrom(path);
+  const place = await restoredFrom(path, { cancelRuns: true });
   const { rows } = await onDatabase(place, (client) =>
-    client.query(`select (select count(*)::int from alerts) as alerts, (select sum(alerts)::int from alert_tallies) as tallied,
+    client.query(`select (select count(*)::int from alerts) as alerts, (select min(status) from playbook_runs) as run, (select sum(alerts)::int from alert_tallies) as tallied,
       (select count(distinct alert_id)::int from observables) as observed`),
   );
   expect(rows[0].alerts).toBeGreaterThan(20);
   expect(rows[0].alerts).toBeLessThanOrEqual(sent);
-  expect(rows[0]).toMatchObject({ tallied: rows[0].alerts, observed: rows[0].alerts });
+  expect(rows[0]).toMatchObject({ run: 'cancelled', tallied: rows[0].alerts, observed: rows[0].alerts });
+});
+
+test('a backup that is stopped leaves nothing behind, and its database connection to nobody', async () => {
+  const soc = await testApp();
+  const path = await backupFile();
+  const stop = new AbortController();
+  const onProgress = () => stop.abort();
+  await soc.database.pool.query(`insert into incidents (id, title, severity, description)
+    select gen_random_uuid(), 'large', 'low', repeat(md5(n::text), 2000) from generate_series(1, 100) as n`);
+  await expect(backUp(soc.database, path, undefined, { signal: stop.signal, onProgress })).rejects.toThrow('abort');
+  expect(await readdir(dirname(path))).toEqual([]);
+  expect(await soc.as('viewer').get('/incidents?limit=1')).toMatchObject({ total: 100 });
 });
 
 /** The same backup with one part replaced, and a checksum that fits again. */

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Transform } from 'node:stream';
+import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { AppError, badRequest, conflict } from '../../core/errors.js';
@@ -14,7 +14,7 @@ const FAST = 3; // half the time of the usual level, for a tenth more bytes
 export async function writeWhole(
   path: string,
   signal: AbortSignal,
-  write: (sink: NodeJS.WritableStream & import('node:stream').Writable) => Promise<void>,
+  write: (sink: Writable) => Promise<void>,
 ): Promise<number> {
   if (await exists(path)) throw conflict(`${path} exists already: name another file, or remove it first.`);
   const draft = `${path}.${process.pid}.partial`;
@@ -23,7 +23,12 @@ export async function writeWhole(
     const file = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true });
     const stored = pipeline(gzip, file, { signal });
     stored.catch((error) => gzip.destroy(error)); // or whoever writes would wait for ever
-    await Promise.all([stored, write(gzip).then(() => gzip.end())]);
+    const written = write(gzip).then(
+      () => void gzip.end(),
+      (error) => void gzip.destroy(error),
+    );
+    // A write that fails because the file did says nothing of why: the file's own error counts.
+    await Promise.all([stored, written]);
     await placeUnder(path, draft);
     return (await stat(path)).size;
   } catch (error) {

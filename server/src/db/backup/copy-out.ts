@@ -79,8 +79,10 @@ class CopyOut implements CopyQuery {
         await this.write(next.block, next.rows);
       }
       this.writing = undefined;
-    } finally {
       this.connection?.stream.resume();
+    } catch (error) {
+      this.connection?.stream.destroy(); // the server would go on sending the rest of the table, to nobody
+      throw error;
     }
   }
 }

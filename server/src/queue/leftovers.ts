@@ -16,3 +16,10 @@ export async function countJobs(db: Db): Promise<JobCounts> {
     from (select attempts, max_attempts from graphile_worker.jobs limit ${MOST_COUNTED}) as jobs`.execute(db);
   return rows[0]!;
 }
+
+/** Somebody had a week to look at them. */
+export async function forgetGivenUpJobs(db: Db): Promise<void> {
+  await sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where attempts >= max_attempts and updated_at < now() - interval '7 days'
+    limit ${MOST_COUNTED}))`.execute(db);
+}

@@ -13,6 +13,7 @@ const FEATURES = [
   'alerts',
   'incidents',
   'runs',
+  'retention',
   'playbooks',
   'ingest',
   'actions',

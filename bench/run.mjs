@@ -7,6 +7,7 @@ const BENCHMARKS = {
   normalize: './normalize.mjs',
   scale: './scale.mjs',
   login: './login-timing.mjs',
+  backup: './backup.mjs',
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -36,6 +36,7 @@ export async function startProduct(env = {}) {
   return {
     base,
     ...(await credentials(base)),
+    dataDir,
     database: await databaseOf(dataDir),
     async stop() {
       child.kill('SIGINT');

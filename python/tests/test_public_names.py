@@ -1,5 +1,9 @@
 import importlib
+import inspect
+import logging
 import unittest
+from collections.abc import Iterator
+from typing import Any
 
 NAMES = [
     "ActionTimeout",
@@ -39,3 +43,50 @@ class PublicNames(unittest.TestCase):
         self.assertEqual(opensoar.__all__, watchfloor.__all__)
         for name in NAMES:
             self.assertIs(getattr(opensoar, name), getattr(watchfloor, name))
+
+    def test_every_name_is_described_and_annotated(self) -> None:
+        """What an editor shows while somebody types."""
+        for module in ("watchfloor", "watchfloor.testing", "watchfloor.connector"):
+            package = importlib.import_module(module)
+            for name in package.__all__:
+                for place, thing in _with_members(name, getattr(package, name)):
+                    with self.subTest(f"{module}.{place}"):
+                        self.assertTrue(_own_words(thing), "has no docstring")
+                        self.assertEqual(_bare_parameters(thing), [], "parameters without a type")
+
+
+def _with_members(name: str, thing: Any) -> Iterator[tuple[str, Any]]:
+    """The thing itself and, of a class, the methods that an author calls or overrides."""
+    if isinstance(thing, logging.Logger):
+        return
+    yield name, thing
+    if inspect.isclass(thing):
+        for member, value in vars(thing).items():
+            if inspect.isfunction(value) and not member.startswith("_"):
+                yield f"{name}.{member}", value
+            elif member == "__init__" and not hasattr(thing, "__dataclass_fields__"):
+                yield f"{name}.{member}", _Constructor(value)
+
+
+class _Constructor:
+    """Described by its class."""
+
+    def __init__(self, function: Any) -> None:
+        self.__signature__ = inspect.signature(function)
+        self.__doc__ = "of the class"
+
+    def __call__(self) -> None: ...
+
+
+def _own_words(thing: Any) -> bool:
+    text = thing.__doc__ or ""
+    is_made_up = inspect.isclass(thing) and text.startswith(f"{thing.__name__}(")  # by dataclasses
+    return len(text.split()) >= 3 and not is_made_up
+
+
+def _bare_parameters(thing: Any) -> list[str]:
+    if inspect.isclass(thing):
+        return []
+    signature = inspect.signature(thing)
+    bare = [name for name, given in signature.parameters.items() if name != "self" and given.annotation is given.empty]
+    return bare + ([] if signature.return_annotation is not signature.empty else ["return"])

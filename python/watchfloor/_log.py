@@ -2,5 +2,5 @@
 
 import logging
 
-log = logging.getLogger("playbook")
+log: logging.Logger = logging.getLogger("playbook")
 log.setLevel(logging.DEBUG)

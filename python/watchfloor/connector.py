@@ -21,6 +21,8 @@ _TYPES: dict[str, tuple[type, ...]] = {
 
 @dataclass(frozen=True)
 class HealthCheckResult:
+    """Whether the other system can be worked with, and a sentence that tells an operator why or why not."""
+
     healthy: bool
     message: str
     details: dict[str, Any] | None = None
@@ -39,6 +41,8 @@ class ActionDefinition:
 
 
 class Connector(ABC):
+    """One connection to another system. Derive from it, name the type, describe the config, write actions as methods."""
+
     integration_type: ClassVar[str]
     display_name: ClassVar[str] = ""
     description: ClassVar[str] = ""

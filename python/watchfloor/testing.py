@@ -43,12 +43,16 @@ class Call:
 
 @dataclass(frozen=True)
 class LogLine:
+    """One line of the run's log."""
+
     level: str
     text: str
 
 
 @dataclass(frozen=True)
 class PlaybookResult:
+    """What a playbook did, and how it ended: everything that the page of a run would show."""
+
     status: str
     result: Any
     error: str | None
@@ -62,6 +66,7 @@ class PlaybookResult:
         return [call.args for call in self.calls if call.name == name]
 
     def actions_named(self, name: str) -> list[ActionCall]:
+        """The calls of one action, in order; an integration's are named `chat.send_message`."""
         return [action for action in self.actions if action.name == name]
 
 

@@ -170,6 +170,12 @@ export const SETTINGS = {
     [],
     "DNS servers of the action dns_resolve, comma separated; the system's own when unset",
   ),
+  alertsRetentionDays: setting(
+    'ALERTS_RETENTION_DAYS',
+    optional(integer(1, 36_500)),
+    undefined,
+    'Days after which resolved alerts are deleted, counted from their last change; kept for ever when unset',
+  ),
   autoEnrich: setting('AUTO_ENRICH', flag, false, 'Enrich new observables in the background'),
   anthropicApiKey: setting('ANTHROPIC_API_KEY', optional(secretText(1)), undefined, 'Credential of AI provider A'),
   anthropicBaseUrl: setting(

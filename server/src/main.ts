@@ -1,10 +1,12 @@
 import { api } from './cli/api.js';
+import { backup } from './cli/backup.js';
 import type { Command } from './cli/command.js';
 import { createAdmin } from './cli/create-admin.js';
 import { type COMMANDS, helpText } from './cli/help.js';
 import { Lifecycle } from './cli/lifecycle.js';
 import { migrate } from './cli/migrate.js';
 import { playbook } from './cli/playbook.js';
+import { restore } from './cli/restore.js';
 import { rotateKey } from './cli/rotate-key.js';
 import { start } from './cli/start.js';
 import { worker } from './cli/worker.js';
@@ -21,6 +23,8 @@ const commands: Record<keyof typeof COMMANDS, Command> = {
   worker,
   migrate,
   'create-admin': createAdmin,
+  backup,
+  restore,
   'rotate-key': rotateKey,
   playbook,
 };

@@ -81,6 +81,8 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
     pythonWell: parts.pythonWell ?? (() => interpreter !== undefined),
     workerRunning: parts.workerRunning ?? (() => true),
   });
+  const hub = new LiveHub(database.db, events, log);
+  metrics.gauge({ name: 'service_live_listeners', help: 'Open streams of live events' }, () => [{ value: hub.size }]);
   const { aiTimeoutSeconds: timeoutSeconds } = config;
   const assistant = new ai.Assistant({ provider, limiter: aiLimiter, metrics, timeoutSeconds });
   await mount(server, [
@@ -97,7 +99,7 @@ export async function buildApi(parts: ApiParts): Promise<Api> {
     ['Actions', actionRoutes({ toolbox, network: networkLookups(config, toolbox, log) })],
     ['Views', savedViewRoutes],
     ['Dashboard', dashboardRoutes],
-    ['Live events', liveRoutes(new LiveHub(database.db, events, log))],
+    ['Live events', liveRoutes(hub)],
     ['AI', aiRoutes(assistant, codeCheck(interpreter))],
     ['Audit', auditRoutes],
     ['Settings', settingsRoutes(() => settingsView(config, interpreter, provider))],

@@ -21,10 +21,18 @@ export interface Worker {
 export async function buildWorker(node: Node): Promise<Worker> {
   const { config, database, events, metrics, log, interpreter, toolbox } = node;
   const enricher = new Enricher(toolbox);
+  const stopping = new AbortController();
   const queue = await startQueueWorker({
     pool: database.pool,
     concurrency: JOBS_AT_A_TIME,
-    handlers: jobHandlers(database.db, log, enricher),
+    handlers: jobHandlers({
+      db: database.db,
+      log,
+      metrics,
+      enricher,
+      retentionDays: config.alertsRetentionDays,
+      stopping: stopping.signal,
+    }),
     log,
   });
   const feed = config.autoEnrich ? new EnrichmentFeed(enricher, { db: database.db, log }) : undefined;
@@ -42,6 +50,14 @@ export async function buildWorker(node: Node): Promise<Worker> {
           },
           log,
         });
+  if (pool !== undefined) {
+    const spec = {
+      name: 'service_python_hosts',
+      help: 'Python processes for playbooks, by what they do',
+      label: 'state',
+    };
+    metrics.gauge(spec, () => Object.entries(pool.census).map(([label, value]) => ({ label, value })));
+  }
   const library = new PlaybookLibrary({
     db: database.db,
     events,
@@ -61,6 +77,7 @@ export async function buildWorker(node: Node): Promise<Worker> {
     running: queue.running,
     pythonWell: () => pool !== undefined && pool.state !== 'failing',
     close: async () => {
+      stopping.abort();
       library.stop();
       await feed?.stop();
       await dispatcher?.stop();

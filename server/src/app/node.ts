@@ -6,6 +6,8 @@ import { EventListener } from '../events/listen.js';
 import { Toolbox } from '../features/integrations/service.js';
 import { Metrics } from '../http/metrics.js';
 import type { Interpreter } from '../python/interpreter.js';
+import { addDatabaseGauges } from './database-gauges.js';
+import { addProcessGauges } from './process-gauges.js';
 import type { Secrets } from './secrets.js';
 
 const BYTES_PER_MB = 1024 * 1024;
@@ -29,11 +31,15 @@ export async function openNode(parts: Given): Promise<Node> {
   const events = new EventListener(parts.database.sessionAddress, parts.log);
   await events.start();
   const toolbox = openToolbox(parts);
+  const metrics = new Metrics();
+  addDatabaseGauges(metrics.registry, parts.database, parts.log);
+  const stopMeasuring = addProcessGauges(metrics.registry);
   const close = async () => {
+    stopMeasuring();
     await toolbox.close();
     await events.stop();
   };
-  return { ...parts, events, metrics: new Metrics(), toolbox, close };
+  return { ...parts, events, metrics, toolbox, close };
 }
 
 const openToolbox = ({ config, secrets, interpreter, log }: Given): Toolbox =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.js';
 import { ConfigError } from '../config.js';
@@ -9,6 +9,12 @@ export interface Secrets {
   encryptionKey: Buffer;
   /** Keys that were in use before, newest first. */
   previousKeys: Buffer[];
+}
+
+export interface StoredSecrets {
+  jwt_secret: string;
+  encryption_key: string;
+  previous_keys?: string[];
 }
 
 /** From the settings, or generated once into DATA_DIR. Several nodes must share them, so an external database demands them. */
@@ -40,6 +46,26 @@ export async function forgetPreviousKeys(config: Config): Promise<void> {
   await replaceStored(secretsFile(config), stored);
 }
 
+/** As they are kept in a file. */
+export const storedForm = ({ jwtSecret, encryptionKey, previousKeys }: Secrets): StoredSecrets => ({
+  jwt_secret: jwtSecret,
+  encryption_key: encryptionKey.toString('base64'),
+  ...(previousKeys.length === 0 ? {} : { previous_keys: previousKeys.map((key) => key.toString('base64')) }),
+});
+
+/** Those of another installation become ours. Keys that were here stay beside them: no key is ever lost. */
+export async function adoptSecrets(config: Config, adopted: StoredSecrets): Promise<void> {
+  await mkdir(config.dataDir, { recursive: true });
+  const own = await readStored(secretsFile(config));
+  const kept = [...(adopted.previous_keys ?? []), ...(own ? [own.encryption_key, ...(own.previous_keys ?? [])] : [])];
+  const previous_keys = [...new Set(kept)].filter((key) => key !== adopted.encryption_key);
+  await replaceStored(secretsFile(config), {
+    jwt_secret: adopted.jwt_secret,
+    encryption_key: adopted.encryption_key,
+    ...(previous_keys.length === 0 ? {} : { previous_keys }),
+  });
+}
+
 const missing = (config: Config): string[] =>
   [
     config.jwtSecret === undefined ? 'JWT_SECRET' : undefined,
@@ -51,14 +77,12 @@ const missing = (config: Config): string[] =>
         `${name} is not set: it is required with DATABASE_URL, the same on every node. Make one with: openssl rand -base64 32`,
     );
 
-type Stored = { jwt_secret: string; encryption_key: string; previous_keys?: string[] };
-
 const newKey = () => randomBytes(32).toString('base64');
 
-async function readOrGenerate(path: string): Promise<Stored> {
+async function readOrGenerate(path: string): Promise<StoredSecrets> {
   const existing = await readStored(path);
   if (existing !== undefined) return existing;
-  const generated: Stored = {
+  const generated: StoredSecrets = {
     jwt_secret: randomBytes(48).toString('base64url'),
     encryption_key: newKey(),
   };
@@ -74,15 +98,15 @@ async function readOrGenerate(path: string): Promise<Stored> {
 }
 
 /** Complete before it has its name: a kill at the worst moment leaves no half-written secret. */
-async function writeDraft(path: string, stored: Stored): Promise<string> {
+async function writeDraft(path: string, stored: StoredSecrets): Promise<string> {
   const draft = `${path}.${process.pid}.tmp`;
   await writeFile(draft, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600, flush: true });
   return draft;
 }
 
-const replaceStored = async (path: string, stored: Stored) => rename(await writeDraft(path, stored), path);
+const replaceStored = async (path: string, stored: StoredSecrets) => rename(await writeDraft(path, stored), path);
 
-async function readStored(path: string): Promise<Stored | undefined> {
+async function readStored(path: string): Promise<StoredSecrets | undefined> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -90,7 +114,8 @@ async function readStored(path: string): Promise<Stored | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  const stored = JSON.parse(text) as Partial<Stored>;
-  if (typeof stored.jwt_secret === 'string' && typeof stored.encryption_key === 'string') return stored as Stored;
+  const stored = JSON.parse(text) as Partial<StoredSecrets>;
+  if (typeof stored.jwt_secret === 'string' && typeof stored.encryption_key === 'string')
+    return stored as StoredSecrets;
   throw new ConfigError([`${path} does not hold the secrets it should: restore it from a backup`]);
 }

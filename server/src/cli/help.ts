@@ -7,8 +7,11 @@ export const COMMANDS = {
   worker: 'Run one worker node (needs DATABASE_URL)',
   migrate: 'Bring the database up to date and exit',
   'create-admin': 'Create an administrator or reset one: --username NAME --password PASSWORD',
+  backup: 'Write everything in the database into one file: [FILE] [--with-secrets]',
+  restore: 'Fill the database from a backup: FILE [--replace] [--cancel-runs]',
   'rotate-key': 'Seal stored credentials with a new encryption key',
-  playbook: 'list | run NAME --alert FILE.json | test DIR: try playbooks without a server',
+  playbook:
+    'list | new NAME | run NAME --alert FILE.json | replay NAME --alert ID | test DIR: for authors of playbooks',
 } as const;
 
 export const shownDefault = ({ default: value }: Setting<unknown>): string => {

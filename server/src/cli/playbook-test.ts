@@ -8,9 +8,9 @@ import { requireInterpreter } from './playbook-python.js';
 
 /** Runs an author's tests as the hosts run playbooks: same interpreter, same environment, same module names. */
 export const testPlaybooks: Command = async ({ config, args }) => {
-  const [given] = args;
+  const [given = config.playbookDirs[0]] = args;
   if (given === undefined || args.length > 1) {
-    throw badRequest('Say which folder to test: watchfloor playbook test DIR');
+    throw badRequest('Say which folder to test: watchfloor playbook test [DIR]');
   }
   const folder = resolve(given);
   const parent = dirname(folder);

@@ -16,7 +16,8 @@ export async function migrate(pool: pg.Pool, log: Logger, migrations = readMigra
     await requireSupportedServer(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
-      const applied = await appliedMigrations(client);
+      await createMigrationsTable(client);
+      const applied = await readApplied(client);
       refuseForeignSchema(applied, migrations);
       for (const migration of migrations.slice(applied.length)) {
         log.info({ migration: migration.name }, 'migrating the database');
@@ -42,14 +43,34 @@ async function requireSupportedServer(client: pg.PoolClient): Promise<void> {
 
 type Applied = { number: number; name: string; checksum: string };
 
-async function appliedMigrations(client: pg.PoolClient): Promise<Applied[]> {
-  await client.query(`create table if not exists schema_migrations (
+export const MIGRATIONS_TABLE = 'schema_migrations';
+
+const createMigrationsTable = (client: pg.ClientBase) =>
+  client.query(`create table if not exists ${MIGRATIONS_TABLE} (
     number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<Applied>('select number, name, checksum from schema_migrations order by number');
+
+/** Nothing for a database that was never migrated. */
+export async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
+  const { rows: known } = await client.query(`select to_regclass('${MIGRATIONS_TABLE}') as found`);
+  if (known[0].found === null) return [];
+  const { rows } = await client.query<Applied>(
+    `select number, name, checksum from ${MIGRATIONS_TABLE} order by number`,
+  );
   return rows;
 }
 
-function refuseForeignSchema(applied: Applied[], known: Migration[]): void {
+/** Until the end of the transaction nobody else migrates this database. */
+export async function lockSchema(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+}
+
+/** In the caller's transaction, which also holds the lock. */
+export async function applyWithin(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
+  await createMigrationsTable(client);
+  for (const migration of migrations) await execute(client, migration);
+}
+
+export function refuseForeignSchema(applied: Applied[], known: Migration[]): void {
   const newest = applied.at(-1);
   if (newest !== undefined && newest.number > known.length) {
     throw new SchemaError(
@@ -69,15 +90,19 @@ function refuseForeignSchema(applied: Applied[], known: Migration[]): void {
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(migration.sql);
-    await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.checksum,
-    ]);
+    await execute(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     throw error;
   }
+}
+
+async function execute(client: pg.ClientBase, { number, name, checksum, sql }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query(`insert into ${MIGRATIONS_TABLE} (number, name, checksum) values ($1, $2, $3)`, [
+    number,
+    name,
+    checksum,
+  ]);
 }

@@ -1,6 +1,7 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { FinalStatus } from '../core/run-values.js';
 import type { ApiServer } from './api-server.js';
+import { addGauge, type GaugeSpec, type Reading } from './gauges.js';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const UNKNOWN_PATH = 'unmatched';
@@ -13,6 +14,11 @@ interface AiCall {
   /** As configured, so that no answer can grow the labels. */
   model: string;
   outcome: 'success' | 'failed';
+}
+
+interface RequestCount {
+  count: { inc(): void };
+  duration: { observe(seconds: number): void };
 }
 
 export class Metrics {
@@ -34,6 +40,16 @@ export class Metrics {
 
   countAlerts(source: 'webhook' | 'siem', count: number): void {
     this.alerts.inc({ source }, count);
+  }
+
+  private readonly expired = new Counter({
+    name: 'service_alerts_expired_total',
+    help: 'Resolved alerts that were deleted because they were older than ALERTS_RETENTION_DAYS',
+    registers: [this.registry],
+  });
+
+  countExpired(count: number): void {
+    this.expired.inc(count);
   }
 
   private readonly runs = new Counter({
@@ -78,23 +94,41 @@ export class Metrics {
     this.aiTokens.inc({ task, provider, model, direction: 'output' }, usage.output_tokens);
   }
 
-  private readonly requestCounts = new Map<string, { inc(): void }>();
+  private readonly requestSeconds = new Histogram({
+    name: 'service_http_request_duration_seconds',
+    help: 'How long HTTP requests took, by route template',
+    labelNames: ['method', 'path'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [this.registry],
+  });
+
+  private readonly requestCounts = new Map<string, RequestCount>();
 
   /**
    * Labels come from our own routes, never from the request line, so that nobody can grow them. Finding the counter by its
    * labels costs more than counting, and every request is counted: so it is found once.
    */
-  countRequest(method: string, route: string | undefined, status: number): void {
+  countRequest(method: string, route: string | undefined, status: number, seconds: number): void {
     const key = `${status} ${METHODS.has(method) ? method : 'OTHER'} ${route ?? UNKNOWN_PATH}`;
-    const count = this.requestCounts.get(key) ?? this.requestCount(key);
+    const { count, duration } = this.requestCounts.get(key) ?? this.requestCount(key);
     count.inc();
+    duration.observe(seconds);
   }
 
-  private requestCount(key: string): { inc(): void } {
-    const [status, method, path] = key.split(' ') as [string, string, string];
-    const count = this.requests.labels({ method, path: path.replaceAll(PARAMETER, '{$1}'), status });
-    this.requestCounts.set(key, count);
-    return count;
+  private requestCount(key: string): RequestCount {
+    const [status, method, route] = key.split(' ') as [string, string, string];
+    const path = route.replaceAll(PARAMETER, '{$1}');
+    const found = {
+      count: this.requests.labels({ method, path, status }),
+      duration: this.requestSeconds.labels({ method, path }),
+    };
+    this.requestCounts.set(key, found);
+    return found;
+  }
+
+  /** A figure that is read at each scrape. */
+  gauge(spec: GaugeSpec, read: () => Reading[] | Promise<Reading[]>): void {
+    addGauge(this.registry, spec, read);
   }
 }
 
@@ -102,7 +136,12 @@ export function countRequests(app: ApiServer, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     done();
     if (request.routeOptions.config?.uncounted) return;
-    metrics.countRequest(request.method, request.is404 ? undefined : request.routeOptions.url, reply.statusCode);
+    metrics.countRequest(
+      request.method,
+      request.is404 ? undefined : request.routeOptions.url,
+      reply.statusCode,
+      reply.elapsedTime / 1000,
+    );
   });
 }
 

@@ -12,6 +12,7 @@ import { countRequests, type Metrics, registerMetricsPage } from './metrics.js';
 import { registerOpenApi } from './openapi.js';
 import { registerPatchGuard } from './patch-guard.js';
 import { registerRequestContext, requestId } from './request-context.js';
+import { registerRequestLog } from './request-log.js';
 import { requestLogger } from './request-logger.js';
 import { registerSecurityHeaders } from './security-headers.js';
 import { serializerCompiler } from './serialization.js';
@@ -75,22 +76,4 @@ async function registerPublicPages(app: ApiServer) {
   const servePage = await registerWeb(app);
   fromPlugin = false;
   return servePage;
-}
-
-function registerRequestLog(app: ApiServer, log: Logger): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    done();
-    const { method, url, ip, routeOptions } = request;
-    const level = routeOptions.config?.uncounted ? 'debug' : 'info';
-    if (!log.isLevelEnabled(level)) return;
-    const line = {
-      method,
-      url: url.slice(0, 500),
-      route: routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      ip,
-    };
-    request.log[level](line, 'request');
-  });
 }

@@ -50,6 +50,12 @@ export class HostPool {
     return this.#slots.filter((slot) => slot.idle).length;
   }
 
+  /** How many are at work on a run, and how many places wait for a process. */
+  get census(): { idle: number; busy: number; missing: number } {
+    const alive = this.#slots.filter((slot) => slot.alive).length;
+    return { idle: this.idle, busy: alive - this.idle, missing: this.#slots.length - alive };
+  }
+
   /** The listener is called whenever `idle` rises. */
   onIdle(listener: () => void): void {
     this.#listeners.push(listener);

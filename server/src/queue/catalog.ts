@@ -4,6 +4,7 @@ import type { ObservableType } from '../core/alert-values.js';
 export interface JobPayloads {
   housekeeping: Record<string, never>;
   fold_tallies: Record<string, never>;
+  delete_expired: Record<string, never>;
   enrich_value: { type: ObservableType; value: string };
 }
 
@@ -14,4 +15,5 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => P
 export const SCHEDULE: Partial<Record<JobName, string>> = {
   housekeeping: '*/10 * * * *',
   fold_tallies: '* * * * *',
+  delete_expired: '17 * * * *',
 };

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { launch, temporaryFolder, watchfloor } from './product.js';
@@ -139,6 +139,37 @@ test('mistakes at the prompt are told in plain words', async () => {
   expect(torn).toContain('is not JSON');
   expect(list).toContain('must hold one JSON object');
   expect(dance).toContain('watchfloor playbook list');
+});
+
+test('new begins a playbook that loads and whose tests pass, and never writes over anything', async () => {
+  const { playbook, path } = await desk();
+  const made = await playbook('new', 'block_sender');
+  expect(made.code, made.output).toBe(0);
+  expect(made.output).toMatch(/Wrote \S+block_sender\.py and \S+test_block_sender\.py\./);
+  const written = await readFile(path('playbooks/block_sender.py'), 'utf8');
+  const [list, tests, again, twin, ...bad] = await Promise.all(
+    [
+      ['list'],
+      ['test'],
+      ['new', 'block_sender'],
+      ['new', 'triage'],
+      ['new', 'Block-Sender'],
+      ['new', 'import'],
+      ['new', 'test_x'],
+    ].map((args) => playbook(...args)),
+  );
+  expect(list!.output).toMatch(/^block_sender +webhook +\{"severity":\["high","critical"\]\} +1000 +no /m);
+  expect(tests).toMatchObject({ code: 0, output: expect.stringContaining('Ran 2 tests') });
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('exists already') });
+  expect(twin).toMatchObject({ code: 1, output: expect.stringContaining('exists already') });
+  expect(
+    bad.map(({ code, output }) => [code, /"([^"]+)" (cannot be|has a meaning|is a name)/.exec(output)?.[1]]),
+  ).toEqual([
+    [1, 'Block-Sender'],
+    [1, 'import'],
+    [1, 'test_x'],
+  ]);
+  expect(await readFile(path('playbooks/block_sender.py'), 'utf8')).toBe(written);
 });
 
 const TESTS = (expected: string) => `

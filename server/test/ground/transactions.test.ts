@@ -105,6 +105,7 @@ test('a job enqueued anywhere is done by a worker, once', async () => {
       done += 1;
     },
     fold_tallies: async () => undefined,
+    delete_expired: async () => undefined,
     enrich_value: async () => undefined,
   };
   const workers = await Promise.all(

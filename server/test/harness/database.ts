@@ -13,9 +13,16 @@ export interface TestDatabase {
 
 /** A database of its own, as migrated as the template, for one test or one test file. */
 export async function cloneDatabase(): Promise<TestDatabase> {
+  return databaseFrom(TEMPLATE);
+}
+
+/** A database of its own with nothing in it, not even tables. */
+export const emptyDatabase = (): Promise<TestDatabase> => databaseFrom('template0');
+
+async function databaseFrom(template: string): Promise<TestDatabase> {
   const { superuser, owner } = inject('cluster');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await createDatabase(superuser, name, owner.user, TEMPLATE);
+  await createDatabase(superuser, name, owner.user, template);
   return { address: { ...owner, database: name }, name, drop: () => dropDatabase(superuser, name) };
 }
 

@@ -46,12 +46,14 @@ export interface TestAppOptions {
   playbooks?: Record<string, string>;
   /** Another node over the same database. */
   sharing?: TestApp;
+  /** A database that is there already; whoever made it drops it. */
+  over?: TestDatabase;
   log?: Logger;
 }
 
 /** The real API on a real port over a database of its own; gone when the test is over. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const clone = options.sharing?.clone ?? (await cloneDatabase());
+  const clone = options.over ?? options.sharing?.clone ?? (await cloneDatabase());
   const folder = await playbookFolder(options.playbooks ?? {});
   const config: Config = loadConfig({ HOST: '127.0.0.1', PORT: '0', PLAYBOOK_DIRS: folder, ...options.env });
   const log = options.log ?? createLogger('silent');
@@ -68,7 +70,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     await worker?.close();
     await node.close();
     await database.close();
-    if (options.sharing === undefined) await clone.drop();
+    if (options.sharing === undefined && options.over === undefined) await clone.drop();
   });
   const { port } = api.server.server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;

@@ -17,6 +17,7 @@ import { SORT_COLUMNS } from './sorting.js';
 import * as store from './store.js';
 
 export { type AlertDetailRow, type AlertRow, LIST_COLUMNS } from './rows.js';
+export { forgetOldUndo } from './undo.js';
 
 /** Locked in the order of their ids; an unknown one is told by name. */
 export async function getAllForUpdate(tx: Ctx, ids: string[]): Promise<AlertRow[]> {

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../context.js';
 import { forbidden, notFound } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
+import type { Db } from '../../db/pool.js';
 import type { BulkAnswer } from './bulk-schema.js';
 import type { AlertChange } from './change.js';
 import { type ChangedAlert, writeChanges } from './change-batch.js';
@@ -24,7 +25,7 @@ export class UndoJournal {
 
   async note(tx: Ctx, changed: ChangedAlert[]): Promise<void> {
     if (changed.length === 0) return;
-    if (this.isEmpty) await undoStore.removeOlderThan(tx.db, new Date(Date.now() - KEPT_MS));
+    if (this.isEmpty) await forgetOldUndo(tx.db);
     this.isEmpty = false;
     const replaced = changed.map(({ alert, change }) => ({
       alert_id: alert.id,
@@ -34,6 +35,8 @@ export class UndoJournal {
     await undoStore.insert(tx.db, this.id, this.analystId, replaced);
   }
 }
+
+export const forgetOldUndo = (db: Db): Promise<void> => undoStore.removeOlderThan(db, new Date(Date.now() - KEPT_MS));
 
 /** Puts back what a bulk change replaced, except on alerts that somebody has changed since. */
 export async function undo(ctx: Ctx, bulkId: string): Promise<BulkAnswer> {

@@ -15,5 +15,7 @@ export const AUDIT_ACTIONS = [
   'integration_action',
   'encryption_key_rotated',
   'ai_used',
+  'database_restored',
+  'alerts_expired',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

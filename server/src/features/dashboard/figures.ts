@@ -1,5 +1,5 @@
 import { ALERT_STATUSES, DETERMINATIONS } from '../../core/alert-values.js';
-import { RUN_STATUSES } from '../../core/run-values.js';
+import type { RunStatus } from '../../core/run-values.js';
 import { SEVERITIES } from '../../core/severity.js';
 import type { AlertTally, DayTally, ResolutionTally } from './store.js';
 
@@ -78,16 +78,8 @@ function topSources(rows: DayTally[]) {
     .slice(0, MOST_SOURCES);
 }
 
-export function runFigures(tallies: { status: string; runs: number }[]) {
-  const runs_by_status = countEach(
-    RUN_STATUSES,
-    tallies,
-    ({ status }) => status,
-    ({ runs }) => runs,
-  );
-  return {
-    runs_by_status,
-    total_runs: tallies.reduce((sum, { runs }) => sum + runs, 0),
-    active_runs: runs_by_status.pending + runs_by_status.running,
-  };
-}
+export const runFigures = (runs_by_status: Record<RunStatus, number>) => ({
+  runs_by_status,
+  total_runs: Object.values(runs_by_status).reduce((sum, runs) => sum + runs, 0),
+  active_runs: runs_by_status.pending + runs_by_status.running,
+});

@@ -10,13 +10,13 @@ const RECENT_RUNS = 10;
 
 export async function stats(ctx: Ctx): Promise<DashboardStats> {
   const { db, actor } = ctx;
-  const [tallies, days, top_rules, resolutions, runTallies, open_incidents, priority_queue, my_alerts, recent] =
+  const [tallies, days, top_rules, resolutions, runCounts, open_incidents, priority_queue, my_alerts, recent] =
     await Promise.all([
       store.listTallies(db),
       store.listDays(db),
       store.listTopRules(db),
       store.listResolutions(db),
-      store.listRunTallies(db),
+      runs.countByStatus(ctx),
       store.countOpenIncidents(db),
       store.listUrgent(db, undefined),
       actor.kind === 'analyst' ? store.listUrgent(db, actor.id) : [],
@@ -26,7 +26,7 @@ export async function stats(ctx: Ctx): Promise<DashboardStats> {
     ...alertFigures(tallies),
     ...dayFigures(days),
     ...resolutionFigures(resolutions),
-    ...runFigures(runTallies),
+    ...runFigures(runCounts),
     top_rules,
     open_incidents,
     priority_queue,

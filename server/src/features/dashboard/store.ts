@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { AlertStatus, Determination } from '../../core/alert-values.js';
-import type { RunStatus } from '../../core/run-values.js';
 import type { Severity } from '../../core/severity.js';
 import type { Db } from '../../db/pool.js';
 import { type AlertRow, LIST_COLUMNS } from '../alerts/service.js';
@@ -62,12 +61,6 @@ export async function listResolutions(db: Db): Promise<ResolutionTally[]> {
     select partner, sum(alerts)::int as alerts, sum(seconds)::float8 as seconds
     from resolution_hours where hour >= date_trunc('hour', now() - interval '7 days')
     group by 1 having sum(alerts) > 0`.execute(db);
-  return rows;
-}
-
-export async function listRunTallies(db: Db): Promise<{ status: RunStatus; runs: number }[]> {
-  const { rows } = await sql<{ status: RunStatus; runs: number }>`
-    select status, sum(runs)::int as runs from run_tallies group by 1`.execute(db);
   return rows;
 }
 

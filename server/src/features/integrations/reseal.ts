@@ -34,3 +34,19 @@ function sealedAnew(
     );
   }
 }
+
+/** Configs that none of the keys opens: their integrations fail until the right key is given. */
+export async function countUnreadable(ctx: Ctx, seal: Seal): Promise<number> {
+  const rows = await store.list(ctx.db);
+  return rows.filter((row) => !opens(seal, row)).length;
+}
+
+function opens(seal: Seal, { id, sealed_config }: store.IntegrationRow): boolean {
+  try {
+    seal.open(sealed_config, subjectOf(id));
+    return true;
+  } catch (error) {
+    if (error instanceof SealBroken) return false;
+    throw error;
+  }
+}

@@ -12,7 +12,7 @@ import type { Toolbox } from './toolbox.js';
 
 export type { Caller } from './instance.js';
 export { type Provider, performNamed, providersWith, readyActions } from './providers.js';
-export { reseal } from './reseal.js';
+export { countUnreadable, reseal } from './reseal.js';
 export { Toolbox } from './toolbox.js';
 
 export const list = async (ctx: Ctx, toolbox: Toolbox) =>

@@ -47,6 +47,10 @@ export class LiveHub {
     this.subscribers.delete(subscriber);
   }
 
+  get size(): number {
+    return this.subscribers.size;
+  }
+
   countOf(analystId: string): number {
     let count = 0;
     for (const { analyst } of this.subscribers) if (analyst.id === analystId) count += 1;

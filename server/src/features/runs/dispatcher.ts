@@ -124,7 +124,8 @@ export class RunDispatcher {
         return rows;
       });
       countEnds(this.parts.metrics, ended);
-      if (ended.length > 0) this.parts.log.warn({ runs: ended.length }, 'took over runs whose worker died');
+      for (const { id: runId, alert_id: alertId, playbook_name: playbook, status } of ended)
+        this.parts.log.warn({ runId, alertId, playbook, status }, 'a run lost its worker');
       if (ended.length > 0) this.wake();
     } catch (err) {
       this.parts.log.warn({ err }, 'the heartbeat of playbook runs failed; trying again');

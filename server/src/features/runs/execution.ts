@@ -1,9 +1,11 @@
-import { type Ctx, withActor } from '../../context.js';
+import { type Ctx, createCtx } from '../../context.js';
 import { whileAway } from '../../db/while-away.js';
-import { HostDied, type RunOutcome, type RunRequest } from '../../python/host.js';
+import type { RunOutcome, RunRequest } from '../../python/host.js';
 import { callVerb } from './calls.js';
+import { alertForPlaybook } from './claimed-alert.js';
 import type { DispatcherParts } from './dispatcher-parts.js';
 import { type ClaimedRun, type HeldRun, updateDied } from './lease-store.js';
+import { RunDiary } from './run-diary.js';
 import { RunLog } from './run-log.js';
 import { countEnds, noteEnds, type RunWriter } from './run-writer.js';
 
@@ -13,6 +15,7 @@ export class RunExecution {
   private readonly abort = new AbortController();
   private readonly held: HeldRun;
   private readonly log: RunLog;
+  private readonly diary: RunDiary;
   private readonly playbookCtx: Ctx;
   private timedOut = false;
   private abandoned = false;
@@ -26,11 +29,11 @@ export class RunExecution {
     private readonly givenUp: AbortSignal,
   ) {
     this.held = { id: run.id, workerId, attempt: run.attempt };
-    this.log = new RunLog(parts.db, run.id, run.attempt, parts.log, givenUp);
-    this.playbookCtx = withActor(ctx, { kind: 'playbook', runId: run.id, playbook: run.playbook_name });
-    this.done = this.execute().catch((err) =>
-      parts.log.error({ err, runId: run.id }, 'a run could not be written to its end'),
-    );
+    this.diary = new RunDiary(parts.log, run);
+    this.log = new RunLog(parts.db, run.id, run.attempt, this.diary.log, givenUp);
+    const actor = { kind: 'playbook', runId: run.id, playbook: run.playbook_name } as const;
+    this.playbookCtx = createCtx({ ...ctx, actor, log: this.diary.log });
+    this.done = this.execute().catch((err) => this.diary.log.error({ err }, 'a run could not be written to its end'));
   }
 
   cancel(): void {
@@ -40,6 +43,7 @@ export class RunExecution {
   /** The run is somebody else's now, or goes back to the queue: nothing more is written about it. */
   abandon(): void {
     this.abandoned = true;
+    this.diary.handedBack();
     this.abort.abort();
   }
 
@@ -48,10 +52,13 @@ export class RunExecution {
       this.timedOut = true;
       this.abort.abort();
     }, this.parts.runTimeoutSeconds * 1000);
+    this.diary.began();
     try {
-      const outcome = await this.runInHost();
+      const outcome = this.judged(await this.runInHost());
       await this.log.flush();
-      if (!this.abandoned) await this.writer.finish({ held: this.held, ...this.judged(outcome) });
+      if (this.abandoned) return;
+      await this.writer.finish({ held: this.held, ...outcome });
+      this.diary.ended(outcome);
     } catch (error) {
       await this.log.flush();
       if (!this.abandoned) await this.noteDeath(error);
@@ -65,12 +72,20 @@ export class RunExecution {
     const started = this.parts.pool.run(
       requestOf(this.run),
       {
-        onAction: (report) => this.writer.recordAction({ held: this.held, report }),
-        onCall: (method, args) =>
-          whileAway(this.givenUp, () =>
+        onAction: (report) => {
+          this.diary.acted(report);
+          return this.writer.recordAction({ held: this.held, report });
+        },
+        onCall: (method, args) => {
+          this.diary.called(method);
+          return whileAway(this.givenUp, () =>
             callVerb(this.playbookCtx, this.parts.toolbox, alert?.id ?? null, method, args),
-          ),
-        onLog: (line) => this.log.add(line),
+          );
+        },
+        onLog: (line) => {
+          this.diary.said(line);
+          this.log.add(line);
+        },
       },
       this.abort.signal,
     );
@@ -86,7 +101,7 @@ export class RunExecution {
   }
 
   private async noteDeath(error: unknown): Promise<void> {
-    if (!(error instanceof HostDied)) this.parts.log.warn({ err: error, runId: this.run.id }, 'a run was interrupted');
+    this.diary.interrupted(error);
     const reason = error instanceof Error ? capitalized(error.message) : 'The Python process died';
     const ended = await whileAway(this.givenUp, () =>
       this.ctx.transaction(async (tx) => {
@@ -102,11 +117,10 @@ export class RunExecution {
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function requestOf(run: ClaimedRun): RunRequest {
-  const payload = run.raw_payload === null ? null : (JSON.parse(run.raw_payload) as unknown);
   return {
     runId: run.id,
     playbook: { name: run.playbook_name, module: run.module_path, function: run.function_name },
-    alert: run.alert === null ? null : { ...run.alert, raw_payload: payload },
+    alert: alertForPlaybook(run),
     input: run.input_data,
     journal: run.journal,
   };

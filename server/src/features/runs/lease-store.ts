@@ -30,6 +30,17 @@ const ALERT_FIELDS = sql.join(
   ),
 );
 
+/** An alert as a run of it would see it now. */
+export async function findSeenAlert(
+  db: Db,
+  id: string,
+): Promise<Pick<ClaimedRun, 'alert' | 'raw_payload'> | undefined> {
+  const { rows } = await sql<Pick<ClaimedRun, 'alert' | 'raw_payload'>>`
+    select (select to_json(shown) from (select ${ALERT_FIELDS}) as shown) as alert, alerts.raw_payload
+    from alerts where id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
 /**
  * Takes the oldest pending runs for this worker; of several workers each run goes to one. A playbook that only others have
  * loaded so far is left to them; what nobody has any more is taken, and fails with that reason.

@@ -10,7 +10,9 @@ import * as alerts from '../alerts/service.js';
 import type { RunQuery } from './schema.js';
 import * as store from './store.js';
 
+export { type Backlog, backlog, countByStatus } from './backlog.js';
 export { RunDispatcher } from './dispatcher.js';
+export { type RecordedRun, recordOf } from './record.js';
 export type { RunRow } from './store.js';
 
 export interface WantedRun {
@@ -75,6 +77,9 @@ export async function cancel(ctx: Ctx, metrics: Metrics, id: string): Promise<st
   if (was === 'pending') metrics.countRun(run.playbook_name, 'cancelled', undefined);
   return run;
 }
+
+/** Every run that is not over. For a database that no worker uses. */
+export const cancelUnfinished = (tx: Ctx, reason: string): Promise<number> => store.updateUnfinished(tx.db, reason);
 
 /** The same playbook once more, with the same alert and input. */
 export const retry = (ctx: Ctx, id: string) =>

@@ -101,6 +101,20 @@ export async function find(db: Db, id: string): Promise<RunRow | undefined> {
   return row as RunRow | undefined;
 }
 
+/** The newest run of a playbook on an alert that came to its own end. */
+export async function findNewestOver(db: Db, alertId: string, playbook: string): Promise<RunRow | undefined> {
+  const row = await withNames(db)
+    .selectAll('playbook_runs')
+    .select(NAMES)
+    .where('playbook_runs.alert_id', '=', alertId)
+    .where('playbook_definitions.name', '=', playbook)
+    .where('playbook_runs.status', 'in', ['success', 'failed'])
+    .orderBy('playbook_runs.created_at', 'desc')
+    .orderBy('playbook_runs.id', 'desc')
+    .executeTakeFirst();
+  return row as RunRow | undefined;
+}
+
 export async function findStatusForUpdate(db: Db, id: string): Promise<RunStatus | undefined> {
   const row = await db.selectFrom('playbook_runs').select('status').where('id', '=', id).forUpdate().executeTakeFirst();
   return row?.status as RunStatus | undefined;
@@ -120,6 +134,22 @@ export async function updateCancelRequested(db: Db, id: string): Promise<void> {
     .set({ cancel_requested: true, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
+}
+
+export async function updateUnfinished(db: Db, error: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('playbook_runs')
+    .set({
+      status: 'cancelled',
+      finished_at: sql`now()`,
+      updated_at: sql`now()`,
+      worker_id: null,
+      lease_until: null,
+      error,
+    })
+    .where('status', 'in', ['pending', 'running'])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 export async function listActions(db: Db, runId: string): Promise<ActionRow[]> {

@@ -1,4 +1,6 @@
 import {
+  CalendarX,
+  DatabaseBackup,
   KeyRound,
   LogIn,
   type LucideIcon,
@@ -38,6 +40,8 @@ export const AUDIT_ACTIONS = {
   encryption_key_rotated: { label: 'Encryption key rotated', icon: RotateCcwKey, tone: 'warning' },
   playbook_toggled: { label: 'Playbook switched', icon: ToggleRight, tone: 'info' },
   ai_used: { label: 'AI asked', icon: Sparkles, tone: 'neutral' },
+  database_restored: { label: 'Backup restored', icon: DatabaseBackup, tone: 'warning' },
+  alerts_expired: { label: 'Old alerts deleted', icon: CalendarX, tone: 'info' },
   api_key_revoked: { label: 'API key revoked', icon: ShieldOff, tone: 'failure' },
 } as const satisfies Record<AuditAction, ActionLook>;
 

@@ -6,6 +6,7 @@ export const COMMANDS = {
   api: 'Run one API node (needs DATABASE_URL)',
   worker: 'Run one worker node (needs DATABASE_URL)',
   migrate: 'Bring the database up to date and exit',
+  health: 'Ask the server on this machine how it is: exit code 0 when all is well (--url ADDRESS for another one)',
   'create-admin': 'Create an administrator or reset one: --username NAME --password PASSWORD',
   'rotate-key': 'Seal stored credentials with a new encryption key',
   playbook: 'list | run NAME --alert FILE.json | test DIR: try playbooks without a server',

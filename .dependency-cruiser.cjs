@@ -15,6 +15,7 @@ const FEATURES = [
   'runs',
   'playbooks',
   'ingest',
+  'imports',
   'actions',
   'ai',
   'dashboard',

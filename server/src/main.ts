@@ -17,6 +17,7 @@ const commands: Record<keyof typeof COMMANDS, () => Promise<Command>> = {
   health: async () => (await import('./cli/health.js')).health,
   'create-admin': async () => (await import('./cli/create-admin.js')).createAdmin,
   'rotate-key': async () => (await import('./cli/rotate-key.js')).rotateKey,
+  import: async () => (await import('./cli/import.js')).importData,
   playbook: async () => (await import('./cli/playbook.js')).playbook,
 };
 

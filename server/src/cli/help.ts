@@ -9,6 +9,8 @@ export const COMMANDS = {
   health: 'Ask the server on this machine how it is: exit code 0 when all is well (--url ADDRESS for another one)',
   'create-admin': 'Create an administrator or reset one: --username NAME --password PASSWORD',
   'rotate-key': 'Seal stored credentials with a new encryption key',
+  import:
+    'opensoar --url ADDRESS --token TOKEN | thehive FILE…: bring over alerts and incidents (--dry-run to rehearse)',
   playbook: 'list | run NAME --alert FILE.json | test DIR: try playbooks without a server',
 } as const;
 

@@ -15,5 +15,6 @@ export const AUDIT_ACTIONS = [
   'integration_action',
   'encryption_key_rotated',
   'ai_used',
+  'data_imported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

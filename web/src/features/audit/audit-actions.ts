@@ -1,4 +1,5 @@
 import {
+  Import,
   KeyRound,
   LogIn,
   type LucideIcon,
@@ -37,6 +38,7 @@ export const AUDIT_ACTIONS = {
   integration_action: { label: 'Integration used by hand', icon: Zap, tone: 'info' },
   encryption_key_rotated: { label: 'Encryption key rotated', icon: RotateCcwKey, tone: 'warning' },
   playbook_toggled: { label: 'Playbook switched', icon: ToggleRight, tone: 'info' },
+  data_imported: { label: 'Data imported', icon: Import, tone: 'info' },
   ai_used: { label: 'AI asked', icon: Sparkles, tone: 'neutral' },
   api_key_revoked: { label: 'API key revoked', icon: ShieldOff, tone: 'failure' },
 } as const satisfies Record<AuditAction, ActionLook>;

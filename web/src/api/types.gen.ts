@@ -8759,7 +8759,7 @@ export interface paths {
                     offset?: number;
                     /** @description next_cursor of the page before */
                     cursor?: string;
-                    /** @description Any of login, login_failed, password_changed, password_reset, analyst_created, analyst_updated, api_key_created, api_key_revoked, playbook_toggled, integration_created, integration_updated, integration_deleted, integration_action, encryption_key_rotated, ai_used */
+                    /** @description Any of login, login_failed, password_changed, password_reset, analyst_created, analyst_updated, api_key_created, api_key_revoked, playbook_toggled, integration_created, integration_updated, integration_deleted, integration_action, encryption_key_rotated, ai_used, data_imported */
                     action?: string[];
                     /** @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e */
                     actor_id?: string;
@@ -9522,7 +9522,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            action: "login" | "login_failed" | "password_changed" | "password_reset" | "analyst_created" | "analyst_updated" | "api_key_created" | "api_key_revoked" | "playbook_toggled" | "integration_created" | "integration_updated" | "integration_deleted" | "integration_action" | "encryption_key_rotated" | "ai_used";
+            action: "login" | "login_failed" | "password_changed" | "password_reset" | "analyst_created" | "analyst_updated" | "api_key_created" | "api_key_revoked" | "playbook_toggled" | "integration_created" | "integration_updated" | "integration_deleted" | "integration_action" | "encryption_key_rotated" | "ai_used" | "data_imported";
             /** Format: uuid */
             actor_id: string | null;
             /** @example admin */

@@ -23,6 +23,7 @@ const commands: Record<keyof typeof COMMANDS, () => Promise<Command>> = {
 
 /** Runs one command to its end; answers the exit code. */
 export async function main(argv: string[]): Promise<number> {
+  process.stdout.on('error', forgiveClosedPipe);
   const [name = 'help', ...args] = argv;
   if (['help', '--help', '-h'].includes(name) || args.includes('--help')) return say(helpText(), 0);
   if (['--version', '-v', 'version'].includes(name)) return say(`${VERSION}\n`, 0);
@@ -60,6 +61,11 @@ function explain(error: unknown): string {
     return `The database does not let us in: ${error.message || code}. Check DATABASE_URL.`;
   }
   return error.stack ?? error.message;
+}
+
+/** Whoever reads only the first lines, as "head" does, is not an error of ours. */
+function forgiveClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 function say(text: string, code: number): number {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,7 +60,9 @@ test('the packed product works from a fresh folder: its files, its commands, its
   });
   expect(playbooks_triggered).toEqual(['hello_alert']);
   await expect.poll(async () => (await admin.get(`/alerts/${alert_id}/runs`)).runs[0].status).toBe('success');
-  expect((await say('playbook', 'list')).output).toContain('playbooks/hello_alert.py');
+  await mountLikeKubernetes(join(home, 'playbooks'));
+  const { output: listed } = await say('playbook', 'list');
+  expect(listed.match(/playbooks\/\S+\.py/g)).toEqual(['playbooks/hello_alert.py', 'playbooks/mounted.py']);
 
   running.child.kill('SIGTERM');
   const ended = await new Promise<number | null>((resolve) => running.child.once('close', resolve));
@@ -70,6 +72,15 @@ test('the packed product works from a fresh folder: its files, its commands, its
   );
   expect((await say('create-admin')).output).toContain('Reset the administrator admin');
 });
+
+/** A ConfigMap's files are links into a hidden folder, which is exchanged as a whole. */
+async function mountLikeKubernetes(folder: string): Promise<void> {
+  await mkdir(join(folder, '..2025_01_01'));
+  const source = 'from watchfloor import playbook\n\n\n@playbook()\ndef mounted(alert):\n    return {}\n';
+  await writeFile(join(folder, '..2025_01_01', 'mounted.py'), source);
+  await symlink('..2025_01_01', join(folder, '..data'));
+  await symlink('..data/mounted.py', join(folder, 'mounted.py'));
+}
 
 /** What runs, and nothing else: no tests, no sources, no data, no secrets. */
 async function checkFiles(app: string): Promise<void> {

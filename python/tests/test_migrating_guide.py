@@ -44,6 +44,31 @@ class MigratingGuide(unittest.TestCase):
         ran = run_playbook(self.playbooks["close_scanner_noise"].function, fake_alert())
         self.assertEqual((ran.status, ran.error, ran.result), ("success", None, {"closed": True}))
 
+    def test_the_arguments_of_the_other_product(self) -> None:
+        import opensoar
+
+        def everything(alert: object) -> None:
+            opensoar.update_current_alert(status="in_progress", reason="looked at", activity_action="note", activity_detail="x")
+            opensoar.resolve_current_alert(determination="benign", reason="known", activity_metadata={"a": 1})
+            opensoar.resolve_current_alert(determination="benign", partner="acme", activity_detail="x")
+            opensoar.add_current_alert_comment("hello", metadata={"source": "playbook"})
+            opensoar.assign_current_alert(username="ada")
+            opensoar.assign_current_alert()
+
+        ran = run_playbook(everything, fake_alert())
+        self.assertEqual((ran.status, ran.error), ("success", None))
+        self.assertEqual(
+            [(call.name, call.args) for call in ran.calls],
+            [
+                ("update_current_alert", {"resolve_reason": "looked at", "status": "in_progress"}),
+                ("resolve_current_alert", {"determination": "benign", "reason": "known"}),
+                ("update_current_alert", {"status": "resolved", "determination": "benign", "partner": "acme"}),
+                ("add_current_alert_comment", {"text": "hello"}),
+                ("assign_current_alert", {"analyst": "ada"}),
+                ("update_current_alert", {"assigned_to": None}),
+            ],
+        )
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -1,6 +1,7 @@
 """A case from login to incident through the generated client; any surprise ends it with a traceback."""
 
 import os
+import socket
 import threading
 
 from watchfloor_client import Client, Invalid, NotAuthenticated, NotFound, Unreachable
@@ -50,7 +51,10 @@ actions = [entry["action"] for entry in client.iter_incident_activities(incident
 assert actions.count("alert_linked") == 2 and actions[-1] == "status_change", actions
 assert "service_http_requests_total" in client.get_metrics()
 assert refused(NotFound, client.get_incident, alert_id).title == "Not found"
-assert "does not answer" in str(refused(Unreachable, Client("http://127.0.0.1:9").get_health))
+with socket.socket() as taken:  # bound, but nobody listens
+    taken.bind(("127.0.0.1", 0))
+    nobody = Client(f"http://127.0.0.1:{taken.getsockname()[1]}")
+    assert "does not answer" in str(refused(Unreachable, nobody.get_health))
 
 heard = []
 

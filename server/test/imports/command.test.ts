@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,16 +44,18 @@ test('the command tells what it wants, rehearses, imports, and ends with a table
     incidentObservables: {},
   });
 
-  const [usage, nobody, unreachable, empty, rehearsal] = await Promise.all([
+  const nobody = `http://127.0.0.1:${await closedPort()}`;
+
+  const [usage, nameless, unreachable, empty, rehearsal] = await Promise.all([
     say('splunk'),
     say('opensoar', '--url', 'https://soar.example'),
-    say('opensoar', '--url', 'http://127.0.0.1:9', '--token', 'x'),
+    say('opensoar', '--url', nobody, '--token', 'x'),
     say('opensoar', '--url', server.url, '--username', 'admin', '--password-file', secret),
     say('thehive', file, '--dry-run'),
   ]);
   expect(usage.stderr).toContain('watchfloor import thehive FILE');
-  expect(nobody.stderr).toContain('give --token, or --username and --password');
-  expect(unreachable.stderr).toMatch(/^http:\/\/127.0.0.1:9 cannot be reached: .*Check --url\n$/);
+  expect(nameless.stderr).toContain('give --token, or --username and --password');
+  expect(unreachable.stderr).toMatch(/^http:\/\/127.0.0.1:\d+ cannot be reached: .*ECONNREFUSED.*Check --url$/m);
   expect(empty.stdout).toMatch(/From OpenSOAR came:[\s\S]*alerts +0 +0 +0/);
   expect(rehearsal.stdout).toMatch(/nothing was written[\s\S]*WOULD COME IN[\s\S]*alerts +1 +0 +1/);
   expect((await soc.as('viewer').get('/alerts')).total).toBe(0);
@@ -62,3 +65,12 @@ test('the command tells what it wants, rehearses, imports, and ends with a table
   expect(stdout).toContain('alert ~2: it has no usable title');
   expect((await soc.as('viewer').get('/alerts')).alerts).toMatchObject([{ title: 'Moved in' }]);
 });
+
+/** A port that was free a moment ago. */
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}

@@ -7,6 +7,7 @@ export type Credentials = { token: string } | { username: string; password: stri
 
 const PATIENCE_MS = 60_000;
 const TRIES = 4;
+const WAIT_MS = 250;
 const PAGE = 200;
 const BUSY = [429, 502, 503, 504];
 
@@ -17,7 +18,6 @@ export class OpenSoarClient {
   constructor(
     private readonly url: string,
     private readonly credentials: Credentials,
-    private readonly waitMs = (attempt: number) => 500 * 2 ** attempt,
   ) {}
 
   async logIn(): Promise<void> {
@@ -85,7 +85,7 @@ export class OpenSoarClient {
       } catch (error) {
         if (last) throw upstream(`${this.url} cannot be reached: ${reasonOf(error)}. Check --url`, error);
       }
-      await sleep(this.waitMs(attempt));
+      await sleep(WAIT_MS * 2 ** attempt);
     }
   }
 

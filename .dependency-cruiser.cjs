@@ -16,6 +16,7 @@ const FEATURES = [
   'retention',
   'playbooks',
   'ingest',
+  'imports',
   'actions',
   'ai',
   'dashboard',

@@ -1,10 +1,12 @@
-// Writes the types that follow from other sources: table types from the migrations, API types from the routes,
+// Writes what follows from other sources: table types from the migrations, API types and clients from the routes,
 // and the settings page from the table in config.ts.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { curlClient } from './lib/clients/curl-client.mjs';
+import { pythonClient } from './lib/clients/python-client.mjs';
 import { databaseTypes } from './lib/database-types.mjs';
 import { run } from './lib/run.mjs';
 
@@ -43,7 +45,10 @@ try {
   const library = new PlaybookLibrary({ ...node, db: database.db, dirs: [] });
   const api = await buildApi({ node, library });
   await api.server.ready();
-  await writeApiTypes(api.server.swagger());
+  const document = api.server.swagger();
+  await writeApiTypes(document);
+  await save('clients/python/watchfloor_client.py', pythonClient(document));
+  await save('clients/curl/watchfloor.sh', curlClient(document));
   await api.close();
   await node.close();
   await database.close();

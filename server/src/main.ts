@@ -1,15 +1,6 @@
-import { api } from './cli/api.js';
-import { backup } from './cli/backup.js';
 import type { Command } from './cli/command.js';
-import { createAdmin } from './cli/create-admin.js';
 import { type COMMANDS, helpText } from './cli/help.js';
 import { Lifecycle } from './cli/lifecycle.js';
-import { migrate } from './cli/migrate.js';
-import { playbook } from './cli/playbook.js';
-import { restore } from './cli/restore.js';
-import { rotateKey } from './cli/rotate-key.js';
-import { start } from './cli/start.js';
-import { worker } from './cli/worker.js';
 import { ConfigError, loadConfig } from './config.js';
 import { AppError } from './core/errors.js';
 import { createLogger } from './core/logger.js';
@@ -17,27 +8,31 @@ import { VERSION } from './core/version.js';
 import { StartRefusal } from './db/embedded/start-refusal.js';
 import { SchemaError } from './db/migrate.js';
 
-const commands: Record<keyof typeof COMMANDS, Command> = {
-  start,
-  api,
-  worker,
-  migrate,
-  'create-admin': createAdmin,
-  backup,
-  restore,
-  'rotate-key': rotateKey,
-  playbook,
+/** Loaded when it is asked for: a health check every few seconds must not load the whole server. */
+const commands: Record<keyof typeof COMMANDS, () => Promise<Command>> = {
+  start: async () => (await import('./cli/start.js')).start,
+  api: async () => (await import('./cli/api.js')).api,
+  worker: async () => (await import('./cli/worker.js')).worker,
+  migrate: async () => (await import('./cli/migrate.js')).migrate,
+  health: async () => (await import('./cli/health.js')).health,
+  'create-admin': async () => (await import('./cli/create-admin.js')).createAdmin,
+  backup: async () => (await import('./cli/backup.js')).backup,
+  restore: async () => (await import('./cli/restore.js')).restore,
+  'rotate-key': async () => (await import('./cli/rotate-key.js')).rotateKey,
+  import: async () => (await import('./cli/import.js')).importData,
+  playbook: async () => (await import('./cli/playbook.js')).playbook,
 };
 
 /** Runs one command to its end; answers the exit code. */
 export async function main(argv: string[]): Promise<number> {
+  process.stdout.on('error', forgiveClosedPipe);
   const [name = 'help', ...args] = argv;
   if (['help', '--help', '-h'].includes(name) || args.includes('--help')) return say(helpText(), 0);
   if (['--version', '-v', 'version'].includes(name)) return say(`${VERSION}\n`, 0);
   const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
   if (command === undefined) return complain(`There is no command "${name}". Try: watchfloor --help`);
   try {
-    return await run(command, args);
+    return await run(await command(), args);
   } catch (error) {
     return complain(explain(error));
   }
@@ -68,6 +63,11 @@ function explain(error: unknown): string {
     return `The database does not let us in: ${error.message || code}. Check DATABASE_URL.`;
   }
   return error.stack ?? error.message;
+}
+
+/** Whoever reads only the first lines, as "head" does, is not an error of ours. */
+function forgiveClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 function say(text: string, code: number): number {

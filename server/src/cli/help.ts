@@ -6,10 +6,13 @@ export const COMMANDS = {
   api: 'Run one API node (needs DATABASE_URL)',
   worker: 'Run one worker node (needs DATABASE_URL)',
   migrate: 'Bring the database up to date and exit',
+  health: 'Ask the server on this machine how it is: exit code 0 when all is well (--url ADDRESS for another one)',
   'create-admin': 'Create an administrator or reset one: --username NAME --password PASSWORD',
   backup: 'Write everything in the database into one file: [FILE] [--with-secrets]',
   restore: 'Fill the database from a backup: FILE [--replace] [--cancel-runs]',
   'rotate-key': 'Seal stored credentials with a new encryption key',
+  import:
+    'opensoar --url ADDRESS --token TOKEN | thehive FILE…: bring over alerts and incidents (--dry-run to rehearse)',
   playbook:
     'list | new NAME | run NAME --alert FILE.json | replay NAME --alert ID | test DIR: for authors of playbooks',
 } as const;

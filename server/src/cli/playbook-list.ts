@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { DiscoveredPlaybook, LoadError } from '../python/discovery.js';
+import { columns } from './columns.js';
 import type { Command } from './command.js';
 import { findPlaybooks, requireInterpreter } from './playbook-python.js';
 
@@ -14,18 +15,7 @@ export const listPlaybooks: Command = async ({ config }) => {
 
 const HEADINGS = ['NAME', 'TRIGGER', 'CONDITIONS', 'ORDER', 'ENABLED', 'FILE'];
 
-function tableOf(playbooks: DiscoveredPlaybook[]): string {
-  const rows = [HEADINGS, ...playbooks.map(rowOf)];
-  const widths = HEADINGS.map((_heading, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
+const tableOf = (playbooks: DiscoveredPlaybook[]): string => columns([HEADINGS, ...playbooks.map(rowOf)]);
 
 const rowOf = (playbook: DiscoveredPlaybook): string[] => [
   playbook.name,

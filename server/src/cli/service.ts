@@ -8,6 +8,7 @@ import type { Logger } from '../core/logger.js';
 import type { Database } from '../db/pool.js';
 import * as integrations from '../features/integrations/service.js';
 import { findInterpreter } from '../python/interpreter.js';
+import { reachableHost } from './address.js';
 import type { Lifecycle } from './lifecycle.js';
 
 export async function runNode(config: Config, database: Database, log: Logger, life: Lifecycle): Promise<Node> {
@@ -41,10 +42,5 @@ export async function serveApi(parts: ApiParts, life: Lifecycle): Promise<string
   life.onClose('http', () => api.close());
   await api.server.listen({ host: config.host, port: config.port });
   const { port } = api.server.server.address() as AddressInfo;
-  return `http://${printable(config.host)}:${port}`;
+  return `http://${reachableHost(config.host)}:${port}`;
 }
-
-const printable = (host: string) => {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
-};

@@ -9,6 +9,7 @@ import type { Command } from './command.js';
 import { openForService } from './database.js';
 import { stopSignal } from './lifecycle.js';
 import { runNode, runWorker, serveApi } from './service.js';
+import { offerStarterPlaybooks } from './starter-playbooks.js';
 
 /** Everything in one process: database, migrations, worker, API and UI. */
 export const start: Command = async ({ config, log, life }) => {
@@ -18,6 +19,7 @@ export const start: Command = async ({ config, log, life }) => {
   const { database, died, announce } = await openForService(config, log, life);
   await prepareDatabase(database, log);
   const first = await ensureFirstAdmin(config, database.db, log);
+  await offerStarterPlaybooks(config, log);
   const node = await runNode(config, database, log, life);
   const worker = await runWorker(node, life);
   const { library, running: workerRunning, pythonWell } = worker;

@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { createHash, randomFillSync } from 'node:crypto';
 
 // Asking the system for 16 bytes at a time costs more than the rest of an id.
 const pool = Buffer.allocUnsafe(4096);
@@ -30,8 +30,18 @@ export function newId(): string {
       lastMillisecond += 1;
     }
   }
-  bytes.writeUIntBE(lastMillisecond, 0, 6);
-  bytes.writeUInt16BE(0x7000 | counter, 6);
+  return versionSeven(bytes, lastMillisecond, counter);
+}
+
+/** The same id for the same name and moment, whenever and wherever it is asked for; it sorts where that moment belongs. */
+export function idFor(at: Date, ...name: string[]): string {
+  const bytes = createHash('sha256').update(JSON.stringify(name)).digest().subarray(0, 16);
+  return versionSeven(bytes, Math.max(0, at.getTime()), bytes.readUInt16BE(6) & 0xfff);
+}
+
+function versionSeven(bytes: Buffer, milliseconds: number, twelveBits: number): string {
+  bytes.writeUIntBE(milliseconds, 0, 6);
+  bytes.writeUInt16BE(0x7000 | twelveBits, 6);
   bytes[8] = 0x80 | (bytes[8]! & 0x3f);
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

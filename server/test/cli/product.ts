@@ -30,6 +30,12 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
+/** Another copy than this repository's, or started from another folder. */
+export interface Place {
+  bin?: string;
+  cwd?: string;
+}
+
 const environment = (dataDir: string, env: Record<string, string>) => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',
@@ -40,14 +46,19 @@ const environment = (dataDir: string, env: Record<string, string>) => ({
 });
 
 /** Runs the built command line to its end. */
-export function watchfloor(dataDir: string, args: string[], env: Record<string, string> = {}): Promise<Finished> {
-  const { finished } = launch(dataDir, args, env);
+export function watchfloor(
+  dataDir: string,
+  args: string[],
+  env: Record<string, string> = {},
+  place: Place = {},
+): Promise<Finished> {
+  const { finished } = launch(dataDir, args, env, place);
   return finished;
 }
 
 /** Starts everything and waits until it says that it is ready. */
-export async function start(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
-  const { child, finished, output } = launch(dataDir, ['start'], env);
+export async function start(dataDir: string, env: Record<string, string> = {}, place: Place = {}): Promise<Running> {
+  const { child, finished, output } = launch(dataDir, ['start'], env, place);
   const base = await Promise.race([
     readyAddress(child, output),
     finished.then((end) => Promise.reject(new Error(`ended with ${end.code} before it was ready:\n${end.output}`))),
@@ -76,8 +87,9 @@ export async function start(dataDir: string, env: Record<string, string> = {}): 
   };
 }
 
-export function launch(dataDir: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [BIN, ...args], {
+export function launch(dataDir: string, args: string[], env: Record<string, string>, { bin = BIN, cwd }: Place = {}) {
+  const child = spawn(process.execPath, [bin, ...args], {
+    ...(cwd === undefined ? {} : { cwd }),
     env: environment(dataDir, env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

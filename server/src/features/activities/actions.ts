@@ -21,5 +21,6 @@ export const ACTIVITY_ACTIONS = [
   'observable_added',
   'title_changed',
   'description_changed',
+  'imported',
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];

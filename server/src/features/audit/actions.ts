@@ -17,5 +17,6 @@ export const AUDIT_ACTIONS = [
   'ai_used',
   'database_restored',
   'alerts_expired',
+  'data_imported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -7,6 +7,7 @@ import {
   FolderPlus,
   Gavel,
   Hand,
+  Import,
   Link2,
   Link2Off,
   type LucideIcon,
@@ -43,6 +44,7 @@ const ICONS: Record<string, LucideIcon> = {
   playbook_triggered: Play,
   playbook_finished: Play,
   duplicate_received: Copy,
+  imported: Import,
 };
 
 export const activityIcon = (action: string): LucideIcon => ICONS[action] ?? FileText;

@@ -1,6 +1,7 @@
 import {
   CalendarX,
   DatabaseBackup,
+  Import,
   KeyRound,
   LogIn,
   type LucideIcon,
@@ -39,6 +40,7 @@ export const AUDIT_ACTIONS = {
   integration_action: { label: 'Integration used by hand', icon: Zap, tone: 'info' },
   encryption_key_rotated: { label: 'Encryption key rotated', icon: RotateCcwKey, tone: 'warning' },
   playbook_toggled: { label: 'Playbook switched', icon: ToggleRight, tone: 'info' },
+  data_imported: { label: 'Data imported', icon: Import, tone: 'info' },
   ai_used: { label: 'AI asked', icon: Sparkles, tone: 'neutral' },
   database_restored: { label: 'Backup restored', icon: DatabaseBackup, tone: 'warning' },
   alerts_expired: { label: 'Old alerts deleted', icon: CalendarX, tone: 'info' },

@@ -1,0 +1,5 @@
+"""Where OpenSOAR keeps its decorators."""
+
+from watchfloor import action, playbook
+
+__all__ = ["action", "playbook"]

@@ -1,6 +1,7 @@
 import { api } from './cli/api.js';
 import type { Command } from './cli/command.js';
 import { createAdmin } from './cli/create-admin.js';
+import { demo } from './cli/demo.js';
 import { type COMMANDS, helpText } from './cli/help.js';
 import { Lifecycle } from './cli/lifecycle.js';
 import { migrate } from './cli/migrate.js';
@@ -22,6 +23,7 @@ const commands: Record<keyof typeof COMMANDS, Command> = {
   migrate,
   'create-admin': createAdmin,
   'rotate-key': rotateKey,
+  demo,
   playbook,
 };
 

@@ -8,6 +8,7 @@ export const COMMANDS = {
   migrate: 'Bring the database up to date and exit',
   'create-admin': 'Create an administrator or reset one: --username NAME --password PASSWORD',
   'rotate-key': 'Seal stored credentials with a new encryption key',
+  demo: 'Run everything with invented data, in a folder of its own: --live --seed NUMBER --into',
   playbook: 'list | run NAME --alert FILE.json | test DIR: try playbooks without a server',
 } as const;
 

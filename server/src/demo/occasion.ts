@@ -26,8 +26,13 @@ export function sceneFor(dice: Dice, { hostile = false }: Scenario, at: Date, wh
     server: where.host ?? dice.pick(partner.servers),
     cloud: where.host ?? dice.pick(partner.cloud),
     user: where.user ?? dice.pick(partner.users),
-    inside: `${partner.network}.${dice.int(1, 12)}.${dice.int(10, 240)}`,
+    inside: (host) => addressOf(partner, host),
   };
+}
+
+function addressOf({ network }: Partner, host: string): string {
+  const mixed = [...host].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7);
+  return `${network}.${1 + (mixed % 12)}.${10 + (Math.floor(mixed / 12) % 230)}`;
 }
 
 export interface Occasion {

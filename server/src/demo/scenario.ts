@@ -12,8 +12,8 @@ export interface Scene {
   server: string;
   cloud: string;
   user: string;
-  /** The address of whatever machine is concerned, inside the partner's network. */
-  inside: string;
+  /** The address of one of the partner's machines; it is always the same. */
+  inside(host: string): string;
 }
 
 export type Verdict = Exclude<Determination, 'unknown'>;

@@ -46,7 +46,7 @@ export const cloud: readonly Scenario[] = [
             instanceDetails: {
               instanceId: instance,
               tags: [{ key: 'Name', value: scene.cloud }],
-              networkInterfaces: [{ privateIpAddress: scene.inside }],
+              networkInterfaces: [{ privateIpAddress: scene.inside(scene.cloud) }],
             },
           },
         },
@@ -113,7 +113,12 @@ export const cloud: readonly Scenario[] = [
           eventTime: scene.at.toISOString(),
           indicator: { ipAddresses: [scene.outsider.ip] },
           connections: [
-            { sourceIp: scene.inside, destinationIp: scene.outsider.ip, destinationPort: 443, protocol: 'TCP' },
+            {
+              sourceIp: scene.inside(scene.cloud),
+              destinationIp: scene.outsider.ip,
+              destinationPort: 443,
+              protocol: 'TCP',
+            },
           ],
         },
         resource: { displayName: scene.cloud, type: 'google.compute.Instance' },

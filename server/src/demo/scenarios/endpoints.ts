@@ -85,7 +85,7 @@ export const endpoints: readonly Scenario[] = [
           {
             '@odata.type': '#microsoft.graph.security.deviceEvidence',
             deviceDnsName: `${scene.laptop.toLowerCase()}.${scene.partner.domain}`,
-            lastIpAddress: scene.inside,
+            lastIpAddress: scene.inside(scene.laptop),
             osPlatform: 'Windows11',
           },
           {
@@ -117,7 +117,7 @@ export const endpoints: readonly Scenario[] = [
           {
             '@odata.type': '#microsoft.graph.security.deviceEvidence',
             deviceDnsName: `${scene.server.toLowerCase()}.${scene.partner.domain}`,
-            lastIpAddress: scene.inside,
+            lastIpAddress: scene.inside(scene.server),
           },
           {
             '@odata.type': '#microsoft.graph.security.fileEvidence',

@@ -17,7 +17,7 @@ test('the documentation opens from the product, is searched by key, and leads on
   expect(await seriousFindings(help)).toEqual([]);
 
   await help.keyboard.press('/');
-  await help.keyboard.type('signature of a webhook');
+  await help.keyboard.type('signing of the webhook');
   await help.getByRole('search').getByRole('link').first().waitFor();
   await help.keyboard.press('ArrowDown');
   await help.keyboard.press('Enter');

@@ -5,6 +5,28 @@ const box = document.querySelector('#search');
 const list = document.querySelector('.results');
 const status = document.querySelector('#search-count');
 const MOST_RESULTS = 12;
+const SMALL_WORDS = new Set([
+  'a',
+  'an',
+  'and',
+  'are',
+  'can',
+  'do',
+  'for',
+  'how',
+  'i',
+  'in',
+  'is',
+  'it',
+  'my',
+  'of',
+  'on',
+  'the',
+  'to',
+  'with',
+]);
+/** Guides come before the record of what was done and why. */
+const RECORDS = /^(changelog|contributing|architecture|decisions\/)/;
 
 let index;
 /** The index is fetched when somebody is about to search, once. */
@@ -24,12 +46,23 @@ async function search() {
   if (words === '') return close();
   const engine = await loadIndex();
   if (words !== box.value.trim()) return;
-  const found = engine
-    .search(words, { prefix: true, fuzzy: 0.15, combineWith: 'AND', boost: { heading: 4, title: 2 } })
-    .slice(0, MOST_RESULTS);
+  const found = lookUp(engine, words);
   status.textContent = found.length === 0 ? `Nothing found for ${words}` : `${found.length} results`;
   list.replaceChildren(...(found.length === 0 ? [nothing(words)] : found.map(result)));
   list.hidden = false;
+}
+
+function lookUp(engine, words) {
+  const telling = words.split(/\s+/).filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
+  const options = {
+    prefix: true,
+    fuzzy: 0.15,
+    boost: { heading: 4, title: 2 },
+    boostDocument: (_id, _term, { url }) => (RECORDS.test(url) ? 0.3 : 1),
+  };
+  const query = telling.join(' ') || words;
+  const all = engine.search(query, { ...options, combineWith: 'AND' });
+  return (all.length > 0 ? all : engine.search(query, options)).slice(0, MOST_RESULTS);
 }
 
 function result({ title, heading, url }) {

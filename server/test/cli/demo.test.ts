@@ -28,6 +28,8 @@ test('the demo fills a floor of its own, keeps to the rules of the product, and 
   expect(stats.top_sources.length).toBeGreaterThanOrEqual(10);
   const { total } = await nora.get('/alerts?limit=1&status=resolved&determination=unknown');
   expect(total).toBe(0);
+  const { alerts } = await nora.get('/alerts?limit=50&source=crowdstrike');
+  expect(alerts.every(({ source_ip }: { source_ip: string | null }) => source_ip?.startsWith('10.'))).toBe(true);
   const { incidents } = await nora.get('/incidents?limit=50');
   expect(new Set(incidents.map(({ status }: { status: string }) => status))).toEqual(
     new Set(['open', 'investigating', 'closed']),

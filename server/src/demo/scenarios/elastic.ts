@@ -51,7 +51,7 @@ export const elastic: readonly Scenario[] = [
           reason: `process event with process powershell.exe, parent process WINWORD.EXE, by ${scene.user} on ${scene.laptop} created high alert PowerShell Script with Download Cradle.`,
         },
         {
-          source: { ip: scene.inside },
+          source: { ip: scene.inside(scene.laptop) },
           destination: { ip: scene.outsider.ip, port: 443, domain: scene.outsider.domain },
           process: {
             name: 'powershell.exe',
@@ -84,7 +84,7 @@ export const elastic: readonly Scenario[] = [
           reason: `Windows service RemoteAssist${scene.dice.int(2, 9)} installed on ${scene.server} by ${scene.user}.`,
         },
         {
-          source: { ip: scene.inside },
+          source: { ip: scene.inside(scene.server) },
           winlog: { event_id: '7045', channel: 'System' },
           file: { path: 'C:\\ProgramData\\RemoteAssist\\ra-svc.exe', hash: { sha256: FILES.updater } },
         },
@@ -112,7 +112,7 @@ export const elastic: readonly Scenario[] = [
           reason: `${scene.user} on ${scene.server} read the memory of lsass.exe with C:\\Users\\Public\\dbg.exe.`,
         },
         {
-          source: { ip: scene.inside },
+          source: { ip: scene.inside(scene.server) },
           process: { name: 'dbg.exe', executable: 'C:\\Users\\Public\\dbg.exe', hash: { sha256: FILES.stealer } },
         },
       ),

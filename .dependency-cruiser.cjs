@@ -1,5 +1,5 @@
 /** Imports go one way. The order of these lists is the order of the house: each may import only what stands after it. */
-const LAYERS = ['cli', 'app', 'features', '(http|queue|events|python|connectors)', 'db', 'core'];
+const LAYERS = ['cli', 'demo', 'app', 'features', '(http|queue|events|python|connectors)', 'db', 'core'];
 
 /** Each feature may import only the features before it, through their service (and schema) alone. */
 const FEATURES = [

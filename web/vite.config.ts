@@ -30,6 +30,8 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/docs', '/openapi.json', '/metrics'].map((path) => [path, { target: api }])),
+    proxy: Object.fromEntries(
+      ['/api', '/docs', '/help', '/openapi.json', '/metrics'].map((path) => [path, { target: api }]),
+    ),
   },
 });

@@ -6,6 +6,8 @@ import { Visitor } from './visitor.js';
 
 export interface Floor {
   readonly url: string;
+  /** What the product has printed so far. */
+  readonly output: string;
   /** A new browser profile: nothing is shared with earlier visitors. */
   visitor(options?: BrowserContextOptions): Promise<Visitor>;
 }
@@ -37,6 +39,9 @@ export function openFloor(options: ProductOptions = {}): Floor {
   return {
     get url() {
       return running(product).url;
+    },
+    get output() {
+      return running(product).output();
     },
     async visitor(profile = {}) {
       const context = await running(browser).newContext({

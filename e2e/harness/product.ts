@@ -11,6 +11,8 @@ export const ADMIN = { username: 'admin', password: 'correct-horse-battery' };
 
 export interface Product {
   url: string;
+  /** What it has printed so far. */
+  output(): string;
   /** Stops it as an operator would, with Ctrl-C, and insists on a clean end. */
   stop(): Promise<void>;
 }
@@ -18,14 +20,20 @@ export interface Product {
 export interface ProductOptions {
   /** Playbook files by name, in place of the examples. */
   playbooks?: Record<string, string>;
+  /** Another command than start. */
+  command?: readonly string[];
   env?: Record<string, string>;
 }
 
 /** The built product as users run it, on a database of its own and any free port. */
-export async function startProduct({ playbooks, env = {} }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  playbooks,
+  command = ['start'],
+  env = {},
+}: ProductOptions = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'watchfloor-e2e-'));
   const dataDir = join(folder, 'data');
-  const child = spawn(process.execPath, [join(PROJECT, 'bin', 'watchfloor.mjs'), 'start'], {
+  const child = spawn(process.execPath, [join(PROJECT, 'bin', 'watchfloor.mjs'), ...command], {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -49,6 +57,7 @@ export async function startProduct({ playbooks, env = {} }: ProductOptions = {})
   const url = await readyAddress(child, output);
   return {
     url,
+    output: () => output.join(''),
     async stop() {
       const code = await interrupt(child);
       await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-"""Every Python snippet of the authoring guide is a file that loads, and every playbook in it runs."""
+"""Every Python snippet of the documentation is a file that loads, and every playbook in it runs."""
 
 import inspect
 import re
@@ -13,8 +13,10 @@ from watchfloor import _registry
 from watchfloor.host.modules import import_file
 from watchfloor.testing import fake_alert, run_playbook
 
-GUIDE = Path(__file__).parents[2] / "docs" / "authoring-playbooks.md"
-SNIPPET = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PROJECT = Path(__file__).parents[2]
+GUIDE = PROJECT / "docs" / "authoring-playbooks.md"
+#: Those that begin with the path of a connector are loaded by test_integration_guide.
+SNIPPET = re.compile(r"^```python\n(?!# connectors/)(.*?)^```$", re.MULTILINE | re.DOTALL)
 NAMED = re.compile(r"# playbooks/(\w+\.py)\n")
 
 
@@ -27,9 +29,11 @@ class Guide(unittest.TestCase):
         cls.addClassCleanup(place.cleanup)
         folder = Path(place.name, "guide_playbooks")
         folder.mkdir()
-        for number, source in enumerate(SNIPPET.findall(GUIDE.read_text(encoding="utf-8"))):
-            name = NAMED.match(source)
-            (folder / (name[1] if name else f"snippet_{number}.py")).write_text(source, encoding="utf-8")
+        for page in [PROJECT / "README.md", *sorted((PROJECT / "docs").glob("*.md"))]:
+            for number, source in enumerate(SNIPPET.findall(page.read_text(encoding="utf-8"))):
+                name = NAMED.match(source)
+                file = name[1] if name else f"{page.stem.replace('-', '_').lower()}_{number}.py"
+                (folder / file).write_text(source, encoding="utf-8")
         cls.modules = [import_file(str(path), f"guide_playbooks.{path.stem}") for path in sorted(folder.glob("*.py"))]
 
     @classmethod

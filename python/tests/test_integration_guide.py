@@ -1,4 +1,4 @@
-"""The connectors in docs/integrations.md load, and say what they can do."""
+"""The connectors in docs/connectors.md load, and say what they can do."""
 
 import re
 import sys
@@ -9,7 +9,7 @@ from pathlib import Path
 from watchfloor.host.connector_sources import connector_files, load, open_plugin_path, plugin_files
 from watchfloor.host.connector_trial import describe
 
-GUIDE = Path(__file__).parents[2] / "docs" / "integrations.md"
+GUIDE = Path(__file__).parents[2] / "docs" / "connectors.md"
 SNIPPET = re.compile(r"^```python\n# connectors/(\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

@@ -7,7 +7,7 @@ import { runStep } from './step.mjs';
 
 const stampPath = inProject('dist', '.stamp');
 
-const HALVES = {
+const PARTS = {
   server: {
     title: 'Building the server',
     sources: ['server/src', 'server/tsconfig.json', 'tsconfig.base.json', 'package-lock.json'],
@@ -23,36 +23,52 @@ const HALVES = {
     exists: () => existsSync(inProject('web', 'index.html')),
     command: (out) => [tools.vite, 'build', inProject('web'), '--outDir', out, '--emptyOutDir', '--logLevel', 'warn'],
   },
+  help: {
+    title: 'Building the documentation',
+    sources: [
+      'docs',
+      'ARCHITECTURE.md',
+      'CONTRIBUTING.md',
+      'CHANGELOG.md',
+      'scripts/help.mjs',
+      'scripts/lib/help',
+      'web/src/styles/tokens.css',
+      'package-lock.json',
+    ],
+    entry: 'not-found.html',
+    exists: () => existsSync(inProject('docs', 'contents.json')),
+    command: (out) => [inProject('scripts', 'help.mjs'), out],
+  },
 };
 
-/** Builds whichever of server and user interface is older than its sources. */
+/** Builds whichever of server, user interface and documentation is older than its sources. */
 export async function ensureBuilt() {
   if (outdated().length === 0) return;
   await withCloneLock(async () => {
     removeAbandoned();
-    for (const [half, hash] of outdated()) await build(half, hash);
+    for (const [part, hash] of outdated()) await build(part, hash);
   });
 }
 
 function outdated() {
   const stamp = readStamp();
-  return Object.entries(HALVES)
+  return Object.entries(PARTS)
     .filter(([, { exists }]) => exists())
-    .map(([half, { sources }]) => [half, hashSources(sources)])
-    .filter(([half, hash]) => stamp[half] !== hash || !existsSync(inProject('dist', half, HALVES[half].entry)));
+    .map(([part, { sources }]) => [part, hashSources(sources)])
+    .filter(([part, hash]) => stamp[part] !== hash || !existsSync(inProject('dist', part, PARTS[part].entry)));
 }
 
 /** Into a folder of its own, which then takes the place of the old one: a failed build leaves the last good one alone. */
-async function build(half, hash) {
-  const { title, command } = HALVES[half];
-  const fresh = inProject('dist', `.${half}-${randomBytes(4).toString('hex')}`);
-  const current = inProject('dist', half);
+async function build(part, hash) {
+  const { title, command } = PARTS[part];
+  const fresh = inProject('dist', `.${part}-${randomBytes(4).toString('hex')}`);
+  const current = inProject('dist', part);
   try {
     mkdirSync(fresh);
     await runStep(title, process.execPath, command(fresh));
     if (existsSync(current)) renameSync(current, `${fresh}-old`);
     renameSync(fresh, current);
-    writeFileSync(stampPath, `${JSON.stringify({ ...readStamp(), [half]: hash })}\n`);
+    writeFileSync(stampPath, `${JSON.stringify({ ...readStamp(), [part]: hash })}\n`);
   } finally {
     removeAbandoned();
   }
@@ -60,7 +76,7 @@ async function build(half, hash) {
 
 function removeAbandoned() {
   for (const name of readdirSync(inProject('dist'))) {
-    if (/^\.(server|web)-[0-9a-f]{8}(-old)?$/.test(name)) {
+    if (/^\.(server|web|help)-[0-9a-f]{8}(-old)?$/.test(name)) {
       rmSync(inProject('dist', name), { recursive: true, force: true });
     }
   }

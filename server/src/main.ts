@@ -19,6 +19,7 @@ const commands: Record<keyof typeof COMMANDS, () => Promise<Command>> = {
   backup: async () => (await import('./cli/backup.js')).backup,
   restore: async () => (await import('./cli/restore.js')).restore,
   'rotate-key': async () => (await import('./cli/rotate-key.js')).rotateKey,
+  demo: async () => (await import('./cli/demo.js')).demo,
   import: async () => (await import('./cli/import.js')).importData,
   playbook: async () => (await import('./cli/playbook.js')).playbook,
 };

@@ -11,6 +11,7 @@ export const COMMANDS = {
   backup: 'Write everything in the database into one file: [FILE] [--with-secrets]',
   restore: 'Fill the database from a backup: FILE [--replace] [--cancel-runs]',
   'rotate-key': 'Seal stored credentials with a new encryption key',
+  demo: 'Run everything with invented data, in a folder of its own: --live --seed NUMBER --into',
   import:
     'opensoar --url ADDRESS --token TOKEN | thehive FILE…: bring over alerts and incidents (--dry-run to rehearse)',
   playbook:

@@ -26,6 +26,6 @@ place for an author's own switches.
 With the embedded database, \`JWT_SECRET\` and \`ENCRYPTION_KEY\` are generated once into \`DATA_DIR/secrets.json\`
 (readable only to the user who runs the service). Keep a copy: without \`ENCRYPTION_KEY\` stored credentials cannot be read.
 With \`DATABASE_URL\` both must be set, the same on every node. Make one with \`openssl rand -base64 32\`.
-How to change \`ENCRYPTION_KEY\` without losing anything is told in [Integrations](integrations.md#credentials).
+How to change \`ENCRYPTION_KEY\` without losing anything is told in [Integrations](connectors.md#credentials).
 `;
 }

@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.js';
 import type { Logger } from '../core/logger.js';
 import type { Db } from '../db/pool.js';
@@ -7,6 +7,7 @@ import './access.js';
 import { type Authenticators, registerAccessGuard } from './access-guard.js';
 import type { ApiServer } from './api-server.js';
 import { replyWithError } from './error-reply.js';
+import { registerHelp } from './help.js';
 import { registerJsonBody } from './json-body.js';
 import { countRequests, type Metrics, registerMetricsPage } from './metrics.js';
 import { registerOpenApi } from './openapi.js';
@@ -29,7 +30,7 @@ export interface ServerParts {
   authenticators: Authenticators;
 }
 
-/** The frame that every route hangs in: identity, limits, errors, the API page and the UI. */
+/** The frame that every route hangs in: identity, limits, errors, the API page, the documentation and the UI. */
 export async function createServer(parts: ServerParts): Promise<ApiServer> {
   const app: ApiServer = fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
@@ -66,7 +67,7 @@ export async function createServer(parts: ServerParts): Promise<ApiServer> {
   return app;
 }
 
-/** The UI's files and the API page come from plugins, whose routes cannot declare a permission: they are public. */
+/** The UI's files, the documentation and the API page come from plugins, whose routes cannot declare a permission: they are public. */
 async function registerPublicPages(app: ApiServer) {
   let fromPlugin = true;
   app.addHook('onRoute', (route) => {
@@ -74,6 +75,8 @@ async function registerPublicPages(app: ApiServer) {
   });
   await registerOpenApi(app);
   const servePage = await registerWeb(app);
+  const serveMissingHelp = await registerHelp(app);
   fromPlugin = false;
-  return servePage;
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    serveMissingHelp(request, reply) || servePage(request, reply);
 }

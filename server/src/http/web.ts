@@ -8,7 +8,7 @@ import type { ApiServer } from './api-server.js';
 /** Sources (server/src/http) and build (dist/server/http) lie equally deep below the project's folder. */
 const BUILT_UI = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
-const OURS = /^\/(api|docs|metrics|openapi\.json)(\/|\?|$)/;
+const OURS = /^\/(api|docs|help|metrics|openapi\.json)(\/|\?|$)/;
 
 /** Serves the built UI. Its own router owns every path that is not ours, so those get its page. */
 export async function registerWeb(app: ApiServer): Promise<(request: FastifyRequest, reply: FastifyReply) => boolean> {

@@ -99,7 +99,7 @@ export function launch(dataDir: string, args: string[], env: Record<string, stri
   return { child, finished, output: () => text };
 }
 
-function readyAddress(child: ChildProcess, output: () => string): Promise<string> {
+export function readyAddress(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve) => {
     const look = () => {
       const found = /Watchfloor is ready at (http:\S+)/.exec(output());

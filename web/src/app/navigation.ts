@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import {
   BookOpen,
+  CircleHelp,
   FolderOpen,
   LayoutDashboard,
   type LucideIcon,
@@ -48,3 +49,12 @@ export const DESTINATIONS: readonly Destination[] = [
     anyOf: ['users:manage', 'api_keys:manage', 'audit:read', 'settings:manage'],
   },
 ];
+
+/** The documentation that the server brings along; it is no page of this program, so it opens beside it. */
+export const HELP = {
+  label: 'Help',
+  icon: CircleHelp,
+  keys: 'g h',
+  href: '/help/',
+  open: () => void window.open('/help/', '_blank', 'noopener'),
+};

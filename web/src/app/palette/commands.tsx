@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { activeHotkeys } from '../../lib/hotkeys.js';
 import { Kbd } from '../../ui/kbd.js';
 import type { Choice } from '../../ui/pick-list.js';
+import { HELP } from '../navigation.js';
 import { useDestinations } from '../shell/rail.js';
 
 /** Keys that only move about: of no use once the hands have left the list. */
@@ -15,7 +16,7 @@ export function useCommands(wanted: string, leave: (run: () => void) => void): C
   const destinations = useDestinations();
   const [bindings] = useState(() => activeHotkeys.get());
   const isWanted = ({ label }: { label: string }) => label.toLowerCase().includes(wanted);
-  const goTo = new Set(destinations.map(({ keys }) => keys));
+  const goTo = new Set([HELP, ...destinations].map(({ keys }) => keys));
   const here = bindings.filter(({ keys }) => !MOVES.includes(keys) && !goTo.has(keys));
   return [
     ...here.filter(isWanted).map(({ keys, label, run }) => ({
@@ -29,6 +30,12 @@ export function useCommands(wanted: string, leave: (run: () => void) => void): C
       group: 'Go to',
       content: <Command icon={icon} label={label} keys={keys} />,
       onPick: () => leave(() => void navigate({ to, search: search ?? {} })),
+    })),
+    ...[HELP].filter(isWanted).map(({ label, icon, keys, open }) => ({
+      id: 'page-help',
+      group: 'Go to',
+      content: <Command icon={icon} label={label} keys={keys} />,
+      onPick: () => leave(open),
     })),
   ];
 }

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.js';
 import { PaletteButton } from '../palette/palette-button.js';
 import { rail } from '../preferences.js';
 import { AccountMenu } from './account-menu.js';
+import { HelpLink } from './help-link.js';
 import { LiveNotice } from './live-notice.js';
 import { Logo } from './logo.js';
 import { Rail } from './rail.js';
@@ -37,6 +38,7 @@ export function SideBar({ account }: { account: AccountActions }) {
       <Rail narrow={narrow} />
       <div className="mt-auto grid gap-2">
         <LiveNotice narrow={narrow} />
+        <HelpLink narrow={narrow} />
         <AccountMenu narrow={narrow} {...account} />
       </div>
     </aside>

@@ -4,6 +4,7 @@ import { Drawer } from '../../ui/drawer.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { PaletteButton } from '../palette/palette-button.js';
 import { AccountMenu } from './account-menu.js';
+import { HelpLink } from './help-link.js';
 import { LiveNotice } from './live-notice.js';
 import { Logo } from './logo.js';
 import { Rail } from './rail.js';
@@ -24,7 +25,8 @@ export function TopBar({ account }: { account: AccountActions }) {
         <Drawer side="left" title="Navigation" onClose={close}>
           <div className="flex min-h-full flex-col gap-4 p-3">
             <Rail onNavigate={close} />
-            <div className="mt-auto">
+            <div className="mt-auto grid gap-2">
+              <HelpLink />
               <AccountMenu {...account} />
             </div>
           </div>

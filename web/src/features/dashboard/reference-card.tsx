@@ -1,7 +1,8 @@
-import { Activity, BookOpen, ExternalLink, type LucideIcon } from 'lucide-react';
+import { Activity, BookOpen, CircleHelp, ExternalLink, type LucideIcon } from 'lucide-react';
 import { Card } from '../../ui/card.js';
 
 const REFERENCES: ReadonlyArray<{ href: string; label: string; meaning: string; icon: LucideIcon }> = [
+  { href: '/help/', label: 'Documentation', meaning: 'Guides, examples and troubleshooting', icon: CircleHelp },
   { href: '/docs', label: 'API reference', meaning: 'Every endpoint, with a console to try it', icon: BookOpen },
   { href: '/metrics', label: 'Metrics', meaning: 'For Prometheus and compatible scrapers', icon: Activity },
 ];

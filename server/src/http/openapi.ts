@@ -5,6 +5,7 @@ import { ERROR_KINDS } from '../core/errors.js';
 import { VERSION } from '../core/version.js';
 import type { Access } from './access.js';
 import type { ApiServer } from './api-server.js';
+import { CONTENT_SECURITY_POLICY } from './security-headers.js';
 import { Problem } from './shape.js';
 
 const TITLES = new Map<number, string>(Object.values(ERROR_KINDS).map(({ status, title }) => [status, title]));
@@ -33,7 +34,7 @@ export async function registerOpenApi(app: ApiServer): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    staticCSP: true,
+    staticCSP: CONTENT_SECURITY_POLICY,
     theme: { title: 'Watchfloor API' },
     uiConfig: { docExpansion: 'list', persistAuthorization: false },
   });

@@ -16,7 +16,7 @@ export class Callers {
   private readonly byRole: Record<Role, Caller>;
   private readonly sender: Caller;
 
-  constructor(soc: TestApp) {
+  constructor(private readonly soc: TestApp) {
     const of = (role: Role): Caller => ({ name: role, headers: { ...soc.as(role).credentials } });
     this.byRole = { admin: of('admin'), analyst: of('analyst'), viewer: of('viewer') };
     this.sender = { name: 'sender', headers: { 'x-api-key': soc.apiKey } };
@@ -29,9 +29,15 @@ export class Callers {
     return this.byRole[random.pick(['admin', 'admin', 'admin', 'analyst', 'viewer'] as const)];
   }
 
-  /** A password change ends every other session of its analyst and hands out this token instead. */
-  renew(caller: Caller, token: string): void {
-    caller.headers.authorization = `Bearer ${token}`;
+  /** Somebody may have changed a password, which ends every session of that analyst: they log in again. */
+  async renew(caller: Caller): Promise<void> {
+    if (this.byRole[caller.name as Role] !== caller) return;
+    const analyst = await this.soc.database.db
+      .selectFrom('analysts')
+      .selectAll()
+      .where('display_name', 'like', `Test ${caller.name}-%`)
+      .executeTakeFirstOrThrow();
+    Object.assign(caller.headers, (await this.soc.client(analyst)).credentials);
   }
 
   private strangers(): Caller[] {

@@ -53,7 +53,8 @@ export async function campaign({ soc, log }: Stage, plan: { requests: number; se
       if (answer.status < 300 && request.method === request.operation.method) reached.add(nameOf(request.operation));
       const fault = judge.faultOf(request, answer);
       if (fault !== undefined) faults.set(`${nameOf(request.operation)} ${fault}`, described(request, answer, log));
-      harvest(request, answer, known, callers);
+      harvest(request, answer, known);
+      if (answer.status === 401) await callers.renew(request.caller);
     }
     if (faults.size >= MOST_FAULTS) break;
   }

@@ -1,15 +1,13 @@
-import type { Callers } from './callers.js';
 import type { FuzzAnswer } from './judge.js';
 import { type KnownRecords, kindOfPath } from './known-records.js';
 import type { FuzzRequest } from './request-maker.js';
 
 /** Learns from a success which records there are now, and which are gone. */
-export function harvest(request: FuzzRequest, answer: FuzzAnswer, known: KnownRecords, callers: Callers): void {
+export function harvest(request: FuzzRequest, answer: FuzzAnswer, known: KnownRecords): void {
   if (answer.status >= 300 || answer.text === '' || !answer.contentType.startsWith('application/json')) return;
   const { operation } = request;
   const body: unknown = JSON.parse(answer.text);
   if (!isRecord(body)) return;
-  if (operation.path.endsWith('/change-password')) callers.renew(request.caller, String(body.access_token));
   if (typeof body.next_cursor === 'string') known.add('cursor', body.next_cursor);
   if (typeof body.undo_id === 'string') known.add('undo', body.undo_id);
   if (typeof body.run_id === 'string') known.add('run', body.run_id);

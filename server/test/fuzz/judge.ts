@@ -86,7 +86,7 @@ function isProblem({ status, text }: FuzzAnswer): boolean {
 function isOutsideItsRoute({ operation, path, method }: FuzzRequest, { status }: FuzzAnswer): boolean {
   if (method !== operation.method) return true;
   const template = operation.path.split('/');
-  const steps = path.split('?', 1)[0]!.split('/');
+  const steps = path.split(/[?#;]/, 1)[0]!.split('/');
   const sameRoute = template.length === steps.length && steps.every((step) => step !== '' || step === template[0]);
   return !sameRoute && status >= 400;
 }

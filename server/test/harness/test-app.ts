@@ -47,11 +47,13 @@ export interface TestAppOptions {
   /** Another node over the same database. */
   sharing?: TestApp;
   log?: Logger;
+  /** Instead of a fresh copy of the migrated template. */
+  clone?: TestDatabase;
 }
 
 /** The real API on a real port over a database of its own; gone when the test is over. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const clone = options.sharing?.clone ?? (await cloneDatabase());
+  const clone = options.sharing?.clone ?? options.clone ?? (await cloneDatabase());
   const folder = await playbookFolder(options.playbooks ?? {});
   const config: Config = loadConfig({ HOST: '127.0.0.1', PORT: '0', PLAYBOOK_DIRS: folder, ...options.env });
   const log = options.log ?? createLogger('silent');

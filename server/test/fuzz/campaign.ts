@@ -46,7 +46,7 @@ export async function campaign({ soc, log }: Stage, plan: { requests: number; se
   await seedRecords(soc, known);
   for (let sent = 0; sent < plan.requests; sent += SIDE_BY_SIDE) {
     const round = Array.from({ length: SIDE_BY_SIDE }, () => maker.make(pick(operations, random)));
-    const answers = await Promise.all(round.map((request) => send(pool, request)));
+    const answers = await Promise.all(round.map((request) => send(pool, request).catch(noAnswer)));
     for (const [index, answer] of answers.entries()) {
       const request = round[index]!;
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
@@ -74,6 +74,9 @@ function pick(operations: Operation[], random: Random): Operation {
   const operation = random.pick(operations);
   return COSTLY.test(nameOf(operation)) && random.chance(5 / 6) ? pick(operations, random) : operation;
 }
+
+/** A request that gets no answer at all is a fault like any other, and is told with what was sent. */
+const noAnswer = (error: Error): FuzzAnswer => ({ status: 0, contentType: '', headers: {}, text: error.message });
 
 async function send(pool: Pool, { method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> {
   const answer = await pool.request({ method: method as 'GET', path, headers, body: body ?? null });

@@ -28,6 +28,7 @@ export class Judge {
 
   faultOf(request: FuzzRequest, answer: FuzzAnswer): string | undefined {
     const { status } = answer;
+    if (status === 0) return `got no answer: ${answer.text}`;
     if (status >= 500 && !this.isExpectedUpstream(request.operation, answer)) return `answered ${status}`;
     if (status >= 400 && !answer.contentType.startsWith(PROBLEM)) return `${status} as ${answer.contentType}`;
     const leak = status >= 400 ? leakIn(request, answer.text) : undefined;

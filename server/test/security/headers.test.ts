@@ -52,3 +52,10 @@ test('pages are framed by nobody, run only our scripts, and share nothing with o
     expect(headers.get('set-cookie'), path).toBeNull();
   }
 });
+
+test('a stream is not opened by those who only ask for its head', async () => {
+  const soc = await testApp();
+  const { credentials } = soc.as('viewer');
+  const answer = await fetch(`${soc.base}/api/v1/events`, { method: 'HEAD', headers: credentials });
+  expect(answer.status).toBe(405);
+});

@@ -445,7 +445,7 @@ class CreatedApiKey(TypedDict):
 
 class AuditEvent(TypedDict):
     id: str
-    action: Literal["login", "login_failed", "password_changed", "password_reset", "analyst_created", "analyst_updated", "api_key_created", "api_key_revoked", "playbook_toggled", "integration_created", "integration_updated", "integration_deleted", "integration_action", "encryption_key_rotated", "ai_used", "data_imported"]
+    action: Literal["login", "login_failed", "password_changed", "password_reset", "analyst_created", "analyst_updated", "api_key_created", "api_key_revoked", "playbook_toggled", "integration_created", "integration_updated", "integration_deleted", "integration_action", "encryption_key_rotated", "ai_used", "database_restored", "alerts_expired", "data_imported"]
     actor_id: str | None
     actor_username: str | None
     target_type: str | None
@@ -2071,7 +2071,7 @@ class Client(_Transport):
         limit: Rows per page
         offset: Rows to skip
         cursor: next_cursor of the page before
-        action: Any of login, login_failed, password_changed, password_reset, analyst_created, analyst_updated, api_key_created, api_key_revoked, playbook_toggled, integration_created, integration_updated, integration_deleted, integration_action, encryption_key_rotated, ai_used, data_imported
+        action: Any of login, login_failed, password_changed, password_reset, analyst_created, analyst_updated, api_key_created, api_key_revoked, playbook_toggled, integration_created, integration_updated, integration_deleted, integration_action, encryption_key_rotated, ai_used, database_restored, alerts_expired, data_imported
         q: Text in the actor, target, detail or address
         """
         return self._call(
@@ -2094,7 +2094,7 @@ class Client(_Transport):
         limit: Rows per page
         offset: Rows to skip
         cursor: next_cursor of the page before
-        action: Any of login, login_failed, password_changed, password_reset, analyst_created, analyst_updated, api_key_created, api_key_revoked, playbook_toggled, integration_created, integration_updated, integration_deleted, integration_action, encryption_key_rotated, ai_used, data_imported
+        action: Any of login, login_failed, password_changed, password_reset, analyst_created, analyst_updated, api_key_created, api_key_revoked, playbook_toggled, integration_created, integration_updated, integration_deleted, integration_action, encryption_key_rotated, ai_used, database_restored, alerts_expired, data_imported
         q: Text in the actor, target, detail or address
         """
         return self._pages("/api/v1/audit", {"action": action, "actor_id": actor_id, "q": q}, "events")

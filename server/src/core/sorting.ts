@@ -1,5 +1,5 @@
 import { invalid } from './errors.js';
-import { decodeCursor, encodeCursor } from './page.js';
+import { decodeCursor, encodeCursor, isTimestamp } from './page.js';
 
 const TYPES = {
   created_at: 'timestamptz',
@@ -51,9 +51,7 @@ export function positionOf(cursor: string | undefined, { sort, columns }: Orderi
 }
 
 const isSound = ({ value, type }: SortPosition['values'][number]): boolean =>
-  type === 'timestamptz'
-    ? /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
-    : /^\d{1,9}$/.test(value);
+  type === 'timestamptz' ? isTimestamp(value) : /^\d{1,9}$/.test(value);
 
 /** A page of a sorted list: stores fetch one row more than asked for, which tells whether there is a next one. */
 export function cutSorted<Row extends Sortable>(rows: Row[], limit: number, ordering: Ordering) {

@@ -5,6 +5,7 @@ import { ERROR_KINDS } from '../core/errors.js';
 import { VERSION } from '../core/version.js';
 import type { Access } from './access.js';
 import type { ApiServer } from './api-server.js';
+import { CONTENT_SECURITY_POLICY } from './security-headers.js';
 import { Problem } from './shape.js';
 
 const TITLES = new Map<number, string>(Object.values(ERROR_KINDS).map(({ status, title }) => [status, title]));
@@ -33,7 +34,7 @@ export async function registerOpenApi(app: ApiServer): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    staticCSP: true,
+    staticCSP: CONTENT_SECURITY_POLICY,
     theme: { title: 'Watchfloor API' },
     uiConfig: { docExpansion: 'list', persistAuthorization: false },
   });
@@ -57,13 +58,13 @@ function describeErrors(route: RouteOptions): void {
   schema.response = described;
 }
 
-function errorStatuses({ schema }: RouteOptions, access: Access): number[] {
+function errorStatuses({ schema, method }: RouteOptions, access: Access): number[] {
   const statuses = [500];
   if (access !== 'public') statuses.push(401, 503);
   if (access !== 'public' && access !== 'any-analyst' && access !== 'api-key') statuses.push(403);
-  if (schema?.body !== undefined) statuses.push(400, 413, 415, 422);
-  if (schema?.querystring !== undefined || schema?.params !== undefined) statuses.push(422);
-  if (schema?.params !== undefined) statuses.push(404);
+  if (method !== 'GET') statuses.push(400, 413, 415); // a body that nobody asked for is read all the same
+  if (schema?.body !== undefined || schema?.querystring !== undefined) statuses.push(422);
+  if (schema?.params !== undefined) statuses.push(400, 404, 422);
   return statuses;
 }
 

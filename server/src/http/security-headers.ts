@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { ApiServer } from './api-server.js';
 
 export const CONTENT_SECURITY_POLICY = [
@@ -24,15 +25,18 @@ const PAGE_HEADERS = {
 };
 
 /** An answer of the API is data: no browser may run, frame, sniff or keep it, and nothing else applies to it. */
-const DATA_HEADERS = {
+export const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 };
 
+export const securityHeaders = ({ url }: Pick<FastifyRequest, 'url'>) =>
+  url.startsWith('/api/') ? DATA_HEADERS : PAGE_HEADERS;
+
 export function registerSecurityHeaders(app: ApiServer): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? DATA_HEADERS : PAGE_HEADERS);
+    reply.headers(securityHeaders(request));
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done();
   });

@@ -6,6 +6,7 @@ import type { Db } from '../db/pool.js';
 import './access.js';
 import { type Authenticators, registerAccessGuard } from './access-guard.js';
 import type { ApiServer } from './api-server.js';
+import { replyToBrokenRequest } from './broken-request.js';
 import { replyWithError } from './error-reply.js';
 import { registerHelp } from './help.js';
 import { registerJsonBody } from './json-body.js';
@@ -15,12 +16,14 @@ import { registerPatchGuard } from './patch-guard.js';
 import { registerRequestContext, requestId } from './request-context.js';
 import { registerRequestLog } from './request-log.js';
 import { requestLogger } from './request-logger.js';
-import { registerSecurityHeaders } from './security-headers.js';
+import { registerSecurityHeaders, securityHeaders } from './security-headers.js';
 import { serializerCompiler } from './serialization.js';
 import { namedShapes } from './shape.js';
 import { rememberMethods } from './unknown-path.js';
 import { validatorCompiler } from './validation.js';
 import { registerWeb } from './web.js';
+
+const LONGEST_HEAD = 65_536;
 
 export interface ServerParts {
   config: Pick<Config, 'maxBodyBytes' | 'trustProxy'>;
@@ -39,10 +42,12 @@ export async function createServer(parts: ServerParts): Promise<ApiServer> {
     childLoggerFactory: requestLogger,
     bodyLimit: parts.config.maxBodyBytes,
     trustProxy: parts.config.trustProxy,
-    routerOptions: { maxParamLength: 300 },
+    // The head of a request has its own limit (431): an id of any length is told to be no id, like any other.
+    routerOptions: { maxParamLength: LONGEST_HEAD },
     return503OnClosing: false, // what still comes in over an open connection is answered, and the connection closed behind it
     forceCloseConnections: 'idle',
-    frameworkErrors: replyWithError,
+    frameworkErrors: replyBeforeRouting,
+    clientErrorHandler: replyToBrokenRequest,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.setErrorHandler(replyWithError);
@@ -65,6 +70,12 @@ export async function createServer(parts: ServerParts): Promise<ApiServer> {
     replyWithError(explainMiss(request), request, reply);
   });
   return app;
+}
+
+/** An address that leads to no route at all never meets a hook: its answer gets here what the hooks give to all others. */
+function replyBeforeRouting(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...securityHeaders(request), 'x-request-id': request.id });
+  replyWithError(error, request, reply);
 }
 
 /** The UI's files, the documentation and the API page come from plugins, whose routes cannot declare a permission: they are public. */

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { testApp } from '../harness/test-app.js';
 import { connectorOf } from './connector-fixture.js';
 
 interface Mail {
@@ -86,4 +87,28 @@ test('a wrong password, an unsigned certificate and a server without encryption 
   const relaxed = connectorOf('email', config(plain.port, { use_tls: false, username: '', password: '' }));
   expect(await relaxed.perform('send_email', MAIL)).toMatchObject({ sent: true });
   expect(plain.mails).toMatchObject([{ encrypted: false }]);
+});
+
+test('a second line in subject or address adds no header and no recipient', async () => {
+  const { port, mails } = await mailServer();
+  const email = connectorOf('email', config(port));
+  await email.perform('send_email', {
+    to: 'one@example.com',
+    subject: 'Alert\r\nBcc: evil@example.com\r\n\r\nAnother body',
+    body: 'The body\r\n.\r\nMAIL FROM:<evil@example.com>',
+  });
+  const admin = (await testApp({ env: { OUTBOUND_ALLOW_LOOPBACK: 'true' } })).as('admin');
+  const { id } = await admin.post('/integrations', { type: 'email', config: config(port) });
+  const smuggled = 'two@example.com\r\nBcc: evil@example.com';
+  for (const to of [smuggled, [smuggled]]) {
+    const mail = { to, subject: 'x', body: 'y' };
+    expect(await admin.status('POST', `/integrations/${id}/actions/send_email`, mail)).toBe(422);
+  }
+  expect(mails).toMatchObject([{ from: 'soc@example.com', to: ['one@example.com'] }]);
+  for (const { to, text } of mails) {
+    expect(to).not.toContain('evil@example.com');
+    const head = text.slice(0, text.indexOf('\r\n\r\n'));
+    expect(head.split('\r\n').filter((line) => /^(bcc|mail from):?/i.test(line))).toEqual([]);
+    expect(head).toContain('MIME-Version: 1.0');
+  }
 });

@@ -10,9 +10,12 @@ const SUBMISSION_PORT = 587;
 const IMPLICIT_TLS_PORT = 465;
 const TIMEOUT_MS = 30_000;
 
+const ONE_LINE = '^[^\\u0000-\\u001f\\u007f]*$'; // an address with a second line is read as somebody else's
+
 const Recipients = Type.Unsafe<string | string[]>({
   type: ['string', 'array'],
-  items: { type: 'string', minLength: 3, maxLength: 320 },
+  items: { type: 'string', minLength: 3, maxLength: 320, pattern: ONE_LINE },
+  pattern: ONE_LINE,
   minLength: 3,
   maxLength: 4000,
   title: 'To',
@@ -39,7 +42,12 @@ export const email = builtInKind({
         }),
       ),
       from_address: Type.Optional(
-        Type.String({ title: 'Sender', description: 'Address that mail comes from', maxLength: 320 }),
+        Type.String({
+          title: 'Sender',
+          description: 'Address that mail comes from',
+          maxLength: 320,
+          pattern: ONE_LINE,
+        }),
       ),
       username: Type.Optional(
         Type.String({ title: 'User name', description: 'Empty for a server without login', maxLength: 320 }),

@@ -21,7 +21,7 @@ export const actionRoutes =
     app.post(
       '/actions/execute',
       {
-        config: { permission: 'observables:manage' },
+        config: { permission: 'observables:manage', errors: [404] },
         schema: {
           summary: 'Run a manual enrichment action; with an alert it is noted there',
           body: ExecuteAction,

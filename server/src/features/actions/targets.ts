@@ -17,9 +17,11 @@ export function readTarget(given: string): Target | undefined {
     .replaceAll(/\[\.\]|\(\.\)/g, '.')
     .replace(/^hxxp/i, 'http')
     .replace(/^\[(.*:.*)\]$/, '$1');
+  if (/\p{Cc}/u.test(value)) return undefined; // URL parsers drop them and read on
   if (isIP(value) !== 0) return { type: 'ip', value };
   if (HASH.test(value)) return { type: 'hash', value: value.toLowerCase() };
   if (/^https?:\/\//i.test(value)) return URL.canParse(value) ? { type: 'url', value } : undefined;
+  if (/[/\\?#@:]/.test(value)) return undefined; // the rest of an address, which would be dropped too
   const domain = domainToASCII(value.replace(/\.$/, ''));
   return isDomain(domain) ? { type: 'domain', value: domain.toLowerCase() } : undefined;
 }

@@ -35,7 +35,7 @@ export function incidentRoutes(app: ApiServer): void {
   app.post(
     '/incidents',
     {
-      config: { permission: 'incidents:create' },
+      config: { permission: 'incidents:create', errors: [404] },
       schema: {
         summary: 'Open an incident, alone or from alerts',
         body: CreateIncident,

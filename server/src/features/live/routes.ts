@@ -14,6 +14,7 @@ export const liveRoutes =
     app.get(
       '/events',
       {
+        exposeHeadRoute: false, // a stream without a body would never end
         config: { permission: 'alerts:read', errors: [429] },
         schema: {
           summary: 'Follow changes as server-sent events',

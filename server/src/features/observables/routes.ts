@@ -28,7 +28,7 @@ export const observableRoutes =
     app.post(
       '/observables',
       {
-        config: { permission: 'observables:manage' },
+        config: { permission: 'observables:manage', errors: [404] },
         schema: {
           summary: 'Add an observable; one that its alert or incident has already is answered as it is',
           body: CreateObservable,

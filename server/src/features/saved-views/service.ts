@@ -17,7 +17,8 @@ export async function create(ctx: Ctx, { page, name, search }: CreateView): Prom
   return store.insert(ctx.db, { id: newId(), analyst_id, page, name: name.trim(), search });
 }
 
-export async function update(ctx: Ctx, id: string, change: UpdateView): Promise<store.ViewRow> {
+export async function update(ctx: Ctx, id: string, { name, search }: UpdateView): Promise<store.ViewRow> {
+  const change = { ...(name === undefined ? {} : { name: name.trim() }), ...(search === undefined ? {} : { search }) };
   const view = await store.update(ctx.db, analystOf(ctx), id, change);
   if (view === undefined) throw notFound('View');
   return view;

@@ -17,6 +17,8 @@ export default defineConfig({
           include: ['server/test/**/*.test.ts'],
           exclude: ['server/test/{cli,embedded,nodes}/**'],
           globalSetup: ['server/test/harness/cluster.ts'],
+          // The server is read once for each worker instead of once for each of a hundred files.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

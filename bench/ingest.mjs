@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { ceiling } from './lib/ceiling.mjs';
 import { drive } from './lib/drive.mjs';
+import { memoryOfTree } from './lib/memory.mjs';
+import { playbookFolder } from './lib/playbooks.mjs';
 import { startProduct } from './lib/product.mjs';
-import { printTable } from './lib/table.mjs';
+import { share } from './lib/report.mjs';
 
 const OPTIONS = {
   url: { type: 'string' },
@@ -13,72 +15,93 @@ const OPTIONS = {
   seconds: { type: 'string', default: '12' },
 };
 
-const SCENARIOS = [
-  { name: 'unique, 1 kB', kind: 'unique', size: 1000 },
-  { name: 'unique, 20 kB', kind: 'unique', size: 20_000 },
-  { name: 'duplicates, 1 kB', kind: 'duplicate', size: 1000 },
-];
-
+const MANY_CONNECTIONS = 256;
 const TURNS = 3;
 
+const scenarios = (connections) => [
+  { name: `unique, 1 kB, ${connections} connections`, kind: 'unique', size: 1000, connections },
+  { name: `unique, 1 kB, ${MANY_CONNECTIONS} connections`, kind: 'unique', size: 1000, connections: MANY_CONNECTIONS },
+  { name: 'unique, 20 kB', kind: 'unique', size: 20_000, connections },
+  { name: 'duplicates, 1 kB', kind: 'duplicate', size: 1000, connections },
+];
+const withPlaybooks = (connections) =>
+  [1, 5].map((playbooks) => ({
+    name: `unique, 1 kB, ${playbooks} matching playbook${playbooks === 1 ? '' : 's'}`,
+    kind: 'unique',
+    size: 1000,
+    connections,
+    playbooks,
+  }));
+
+const HEADINGS = ['scenario', 'alerts/s', 'p50 ms', 'p99 ms', 'raw PostgreSQL/s', 'share', 'answers'];
+const NOTE =
+  'Raw PostgreSQL: the same rows, ready made, inserted in batches of 200 without HTTP into the same tables, in turns with the product. ' +
+  'Driver, server, database and Python share this machine.';
+
 /** Alerts per second over HTTP from another process; with our own product also the raw ceiling of its PostgreSQL. */
-export async function bench(args) {
+export async function bench(args, report) {
   const { values } = parseArgs({ args, options: OPTIONS });
-  const product =
-    values.url === undefined
-      ? await startProduct()
-      : { base: values.url, key: values.key, stop: async () => undefined };
-  const target = {
-    base: product.base,
-    path: values.path,
-    headers: { [values.header]: product.key },
-    connections: Number(values.connections),
-  };
-  const seconds = Number(values.seconds);
+  const { seconds, connections } = { seconds: Number(values.seconds), connections: Number(values.connections) };
   const rows = [];
+  const run = async (product, list) => {
+    const target = { base: product.base, path: values.path, headers: { [values.header]: product.key } };
+    await drive({ ...target, connections, kind: 'unique', size: 1000, seconds: 3, run: 'warm-up' });
+    for (const scenario of list) rows.push(row(scenario.name, await measure(product, target, scenario, seconds)));
+  };
+  if (values.url !== undefined) await run({ base: values.url, key: values.key }, scenarios(connections));
+  else {
+    const memory = await withProduct({}, async (product) => {
+      await run(product, scenarios(connections));
+      return memoryOfTree(product.pid);
+    });
+    for (const scenario of withPlaybooks(connections)) {
+      const { folder, remove } = await playbookFolder(scenario.playbooks);
+      await withProduct({ PLAYBOOK_DIRS: folder }, (product) => run(product, [scenario]));
+      await remove();
+    }
+    rows.push(['memory of everything after the first four', `${Math.round(memory)} MB`, '', '', '', '', '']);
+  }
+  report.section({ title: `Ingestion (${seconds} s each)`, headings: HEADINGS, rows, note: NOTE });
+}
+
+async function withProduct(env, use) {
+  const product = await startProduct(env);
   try {
-    await drive({ ...target, kind: 'unique', size: 1000, seconds: 3, run: 'warm-up' });
-    for (const scenario of SCENARIOS)
-      rows.push(row(scenario.name, ...(await measure(product, target, scenario, seconds))));
+    return await use(product);
   } finally {
     await product.stop();
   }
-  console.log(`\n${values.connections} connections, ${seconds} s each; driver, server and database on this machine\n`);
-  printTable(['scenario', 'alerts/s', 'p50 ms', 'p99 ms', 'raw PostgreSQL/s', 'share', 'answers'], rows);
-  console.log('\nraw PostgreSQL: the same rows, ready made, inserted in batches without HTTP into the same tables.');
 }
 
 /** Ceiling and product take turns: what slows the machine down for a while slows both. */
-async function measure(product, target, { kind, size }, seconds) {
+async function measure(product, target, { kind, size, connections }, seconds) {
   const turns = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const share = seconds / TURNS;
-    const raw = product.database && kind === 'unique' ? await ceiling(product.database, size, share) : undefined;
-    turns.push({
-      raw,
-      ...(await drive({ ...target, kind, size, seconds: share, run: `${kind}-${size}-${Date.now()}` })),
-    });
+    const length = seconds / TURNS;
+    const raw = product.database && kind === 'unique' ? await ceiling(product.database, size, length) : undefined;
+    const run = `${kind}-${size}-${Date.now()}`;
+    turns.push({ raw, ...(await drive({ ...target, connections, kind, size, seconds: length, run })) });
   }
   const mean = (member) => turns.reduce((sum, turn) => sum + turn[member], 0) / TURNS;
   const statuses = {};
   for (const turn of turns)
     for (const [status, count] of Object.entries(turn.statuses)) statuses[status] = (statuses[status] ?? 0) + count;
-  const measured = {
+  return {
     perSecond: mean('perSecond'),
     p50: mean('p50'),
     p99: Math.max(...turns.map(({ p99 }) => p99)),
+    raw: turns[0].raw === undefined ? undefined : mean('raw'),
     statuses,
   };
-  return [measured, turns[0].raw === undefined ? undefined : mean('raw')];
 }
 
-const row = (name, { perSecond, p50, p99, statuses }, raw) => [
+const row = (name, { perSecond, p50, p99, raw, statuses }) => [
   name,
   Math.round(perSecond),
   p50.toFixed(1),
   p99.toFixed(1),
   raw === undefined ? '' : Math.round(raw),
-  raw === undefined ? '' : `${Math.round((perSecond / raw) * 100)}%`,
+  share(perSecond, raw),
   Object.entries(statuses)
     .map(([status, count]) => `${count}×${status}`)
     .join(' '),

@@ -132,7 +132,7 @@ test('somebody who may only look sees no control that would be refused', async (
   expect(await page.getByRole('checkbox').count()).toBe(0);
   await page.keyboard.press('j');
   await page.keyboard.press('p');
-  await page.getByRole('complementary', { name: /.+/ }).getByRole('link', { name: 'Open' }).waitFor();
+  await page.getByRole('complementary', { name: /.+/ }).getByRole('link', { name: 'Open', exact: true }).waitFor();
   for (const key of ['x', 'c', 'a', 'r', 't', 'i']) await page.keyboard.press(key);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.goto(`/alerts/${id}`);

@@ -43,6 +43,7 @@ test('twenty alerts are triaged with keys only', async () => {
   await press('j', 'a');
   await page.getByRole('dialog', { name: 'Assign 1 alert' }).waitFor();
   await page.keyboard.type('tomasz');
+  await page.getByRole('option', { name: /tomasz/ }).waitFor();
   await press('Enter');
   await page.getByRole('row', { name: /tomasz/ }).waitFor();
   await press('x', 'j', 'x', 'i');

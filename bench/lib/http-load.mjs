@@ -2,9 +2,11 @@ import { connect } from 'node:net';
 
 /**
  * Posts as fast as the answers come back, over plain sockets: a full HTTP client would cost as much as the server.
- * `nextBody(n)` gives the n-th body. Answers latencies in milliseconds and a count of statuses.
+ * `nextBody(n)` gives the n-th body; with `perSecond` no more than that are sent. Answers latencies in milliseconds and a
+ * count of statuses.
  */
-export async function load({ base, path, headers, connections, seconds, nextBody, most = Number.POSITIVE_INFINITY }) {
+export async function load(options) {
+  const { base, path, headers, connections, seconds, nextBody, perSecond, most = Number.POSITIVE_INFINITY } = options;
   const { hostname, port } = new URL(base);
   const head = `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\n${Object.entries(
     headers,
@@ -25,6 +27,10 @@ export async function load({ base, path, headers, connections, seconds, nextBody
         if (performance.now() >= until || sent >= most) {
           socket.end();
           resolve();
+          return;
+        }
+        if (perSecond !== undefined && sent >= ((performance.now() - began) / 1000) * perSecond) {
+          setTimeout(next, 5);
           return;
         }
         const body = nextBody(sent);

@@ -10,6 +10,21 @@ const PASSWORD = 'benchmark only';
 /** A Watchfloor of its own in a temporary folder, with the webhook limit out of the way. */
 export async function startProduct(env = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'watchfloor-bench-'));
+  const running = await launch(dataDir, env);
+  return {
+    ...running,
+    ...(await credentials(running.base)),
+    dataDir,
+    database: await databaseOf(dataDir),
+    async stop() {
+      await running.end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts on a data folder and waits until it answers. */
+export async function launch(dataDir, env = {}) {
   const child = spawn(process.execPath, [BIN, 'start'], {
     env: {
       ...process.env,
@@ -33,17 +48,11 @@ export async function startProduct(env = {}) {
     });
     child.once('exit', (code) => reject(new Error(`The product ended with code ${code}:\n${text}`)));
   });
-  return {
-    base,
-    ...(await credentials(base)),
-    dataDir,
-    database: await databaseOf(dataDir),
-    async stop() {
-      child.kill('SIGINT');
-      await new Promise((resolve) => child.once('exit', resolve));
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  const end = async () => {
+    child.kill('SIGINT');
+    await new Promise((resolve) => child.once('exit', resolve));
   };
+  return { base, pid: child.pid, end };
 }
 
 async function credentials(base) {
@@ -56,7 +65,7 @@ async function credentials(base) {
   return { key, token: access_token };
 }
 
-async function postJson(url, body, headers = {}) {
+export async function postJson(url, body, headers = {}) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -1,7 +1,7 @@
 export const quantile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-export function printTable(headings, rows) {
+export function tableText(headings, rows) {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => String(row[column]).length)),
   );
@@ -11,5 +11,7 @@ export function printTable(headings, rows) {
         column === 0 ? String(cell).padEnd(widths[column]) : String(cell).padStart(widths[column]),
       )
       .join('  ');
-  console.log([line(headings), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n'));
+  return [line(headings), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
+
+export const printTable = (headings, rows) => console.log(tableText(headings, rows));

@@ -200,52 +200,40 @@ def _body(**members: Any) -> dict[str, Any]:
     return {name: value for name, value in members.items() if value is not UNSET}
 
 
-class Done(TypedDict):
-    detail: str
-
-
-class _ProblemAlways(TypedDict):
-    type: str
-    title: str
-    status: int
-    detail: str
-
-
-class Problem(_ProblemAlways, total=False):
-    request_id: str
-    errors: list[ProblemErrorsItem]
-
-
-class ManualAction(TypedDict):
-    name: Literal["threat_intel_lookup", "ip_reputation_check", "whois_lookup", "dns_resolve"]
-    description: str
-    target_types: list[Literal["ip", "domain", "hash", "url"]]
-    available: bool
-
-
-class ManualActionResult(TypedDict):
-    action: Literal["threat_intel_lookup", "ip_reputation_check", "whois_lookup", "dns_resolve"]
-    target: str
-    alert_id: str | None
+class ActionResult(TypedDict):
+    id: str
+    run_id: str
+    action_name: str
     status: Literal["success", "failed"]
-    result: Any
+    started_at: str | None
+    finished_at: str | None
+    duration_ms: int | None
+    input_data: Any
+    output_data: Any
     error: str | None
-    duration_ms: int
+    traceback: str | None
+    attempt: int
+    created_at: str
+    updated_at: str
 
 
-class AiSummary(TypedDict):
-    summary: str
+class Activity(TypedDict):
+    id: str
+    alert_id: str | None
+    incident_id: str | None
+    analyst_id: str | None
+    analyst_username: str | None
+    action: str
+    detail: str | None
+    metadata_json: Any
+    created_at: str
+    updated_at: str
+
+
+class AiCorrelation(TypedDict):
+    groups: list[AiCorrelationGroupsItem]
     model: str
-    usage: AiSummaryUsage
-
-
-class AiTriage(TypedDict):
-    severity: Literal["critical", "high", "medium", "low"]
-    determination: Literal["unknown", "malicious", "suspicious", "benign"]
-    confidence: float
-    reasoning: str
-    model: str
-    usage: AiTriageUsage
+    usage: AiCorrelationUsage
 
 
 class AiPlaybook(TypedDict):
@@ -264,52 +252,19 @@ class AiRecommendation(TypedDict):
     reasoning: str
 
 
-class AiCorrelation(TypedDict):
-    groups: list[AiCorrelationGroupsItem]
+class AiSummary(TypedDict):
+    summary: str
     model: str
-    usage: AiCorrelationUsage
+    usage: AiSummaryUsage
 
 
-class Activity(TypedDict):
-    id: str
-    alert_id: str | None
-    incident_id: str | None
-    analyst_id: str | None
-    analyst_username: str | None
-    action: str
-    detail: str | None
-    metadata_json: Any
-    created_at: str
-    updated_at: str
-
-
-class Enrichment(TypedDict):
-    source: str
-    data: Any
-    malicious: bool
-    score: float | None
-    enriched_at: str
-
-
-class Observable(TypedDict):
-    id: str
-    type: Literal["ip", "domain", "hash", "url"]
-    value: str
-    source: str | None
-    enrichment_status: Literal["pending", "enriching", "enriched", "failed"]
-    enrichments: list[Enrichment]
-    tags: list[str]
-    alert_id: str | None
-    incident_id: str | None
-    created_at: str
-    updated_at: str
-
-
-class Sightings(TypedDict):
-    alert_count: int
-    incident_count: int
-    alerts: list[SightingsAlertsItem]
-    incidents: list[SightingsIncidentsItem]
+class AiTriage(TypedDict):
+    severity: Literal["critical", "high", "medium", "low"]
+    determination: Literal["unknown", "malicious", "suspicious", "benign"]
+    confidence: float
+    reasoning: str
+    model: str
+    usage: AiTriageUsage
 
 
 class Alert(TypedDict):
@@ -366,16 +321,6 @@ class AlertDetail(TypedDict):
     raw_payload: Any
 
 
-class _BulkAnswerAlways(TypedDict):
-    updated: int
-    failed: int
-    errors: list[BulkAnswerErrorsItem]
-
-
-class BulkAnswer(_BulkAnswerAlways, total=False):
-    undo_id: str
-
-
 class AlertFacets(TypedDict):
     severity: AlertFacetsSeverity
     status: AlertFacetsStatus
@@ -396,30 +341,6 @@ class Analyst(TypedDict):
     updated_at: str
 
 
-class Me(TypedDict):
-    id: str
-    username: str
-    display_name: str
-    email: str | None
-    is_active: bool
-    role: Literal["admin", "analyst", "viewer"]
-    created_at: str
-    updated_at: str
-    permissions: list[Literal["alerts:read", "alerts:update", "alerts:delete", "incidents:read", "incidents:create", "incidents:update", "playbooks:read", "playbooks:execute", "playbooks:manage", "integrations:read", "integrations:manage", "observables:read", "observables:manage", "ai:use", "settings:manage", "users:manage", "api_keys:manage", "audit:read"]]
-
-
-class DirectoryEntry(TypedDict):
-    id: str
-    username: str
-    display_name: str
-
-
-class Role(TypedDict):
-    id: Literal["admin", "analyst", "viewer"]
-    label: str
-    permissions: list[Literal["alerts:read", "alerts:update", "alerts:delete", "incidents:read", "incidents:create", "incidents:update", "playbooks:read", "playbooks:execute", "playbooks:manage", "integrations:read", "integrations:manage", "observables:read", "observables:manage", "ai:use", "settings:manage", "users:manage", "api_keys:manage", "audit:read"]]
-
-
 class ApiKey(TypedDict):
     id: str
     name: str
@@ -429,18 +350,6 @@ class ApiKey(TypedDict):
     expires_at: str | None
     created_at: str
     updated_at: str
-
-
-class CreatedApiKey(TypedDict):
-    id: str
-    name: str
-    prefix: str
-    is_active: bool
-    last_used_at: str | None
-    expires_at: str | None
-    created_at: str
-    updated_at: str
-    key: str
 
 
 class AuditEvent(TypedDict):
@@ -459,16 +368,14 @@ class AuditEvent(TypedDict):
     updated_at: str
 
 
-class LoginResponse(TypedDict):
-    access_token: str
-    token_type: Literal["bearer"]
-    analyst: Analyst
+class _BulkAnswerAlways(TypedDict):
+    updated: int
+    failed: int
+    errors: list[BulkAnswerErrorsItem]
 
 
-class PasswordChanged(TypedDict):
-    detail: str
-    access_token: str
-    token_type: Literal["bearer"]
+class BulkAnswer(_BulkAnswerAlways, total=False):
+    undo_id: str
 
 
 class Capabilities(TypedDict):
@@ -477,81 +384,22 @@ class Capabilities(TypedDict):
     version: str
 
 
-class Run(TypedDict):
-    id: str
-    playbook_id: str
-    playbook_name: str
-    playbook_version: int
-    alert_id: str | None
-    alert_title: str | None
-    status: Literal["pending", "running", "success", "failed", "cancelled"]
-    started_at: str | None
-    finished_at: str | None
-    error: str | None
-    result: Any
-    input_data: Any
-    celery_task_id: str | None
-    attempt: int
-    retry_of: str | None
-    triggered_by_username: str | None
-    cancel_requested: bool
-    created_at: str
-    updated_at: str
-
-
-class ActionResult(TypedDict):
-    id: str
-    run_id: str
-    action_name: str
-    status: Literal["success", "failed"]
-    started_at: str | None
-    finished_at: str | None
-    duration_ms: int | None
-    input_data: Any
-    output_data: Any
-    error: str | None
+class ConnectorProblem(TypedDict):
+    path: str
+    error: str
     traceback: str | None
-    attempt: int
-    created_at: str
-    updated_at: str
 
 
-class RunLog(TypedDict):
-    seq: int
-    level: str
-    text: str
-    created_at: str
-
-
-class RunDetail(TypedDict):
+class CreatedApiKey(TypedDict):
     id: str
-    playbook_id: str
-    playbook_name: str
-    playbook_version: int
-    alert_id: str | None
-    alert_title: str | None
-    status: Literal["pending", "running", "success", "failed", "cancelled"]
-    started_at: str | None
-    finished_at: str | None
-    error: str | None
-    result: Any
-    input_data: Any
-    celery_task_id: str | None
-    attempt: int
-    retry_of: str | None
-    triggered_by_username: str | None
-    cancel_requested: bool
+    name: str
+    prefix: str
+    is_active: bool
+    last_used_at: str | None
+    expires_at: str | None
     created_at: str
     updated_at: str
-    traceback: str | None
-    action_results: list[ActionResult]
-    logs: list[RunLog]
-
-
-class QueuedRun(TypedDict):
-    message: str
-    run_id: str
-    celery_task_id: str
+    key: str
 
 
 class DashboardStats(TypedDict):
@@ -577,6 +425,32 @@ class DashboardStats(TypedDict):
     alerts_per_day: list[DashboardStatsAlertsPerDayItem]
     top_sources: list[DashboardStatsTopSourcesItem]
     top_rules: list[DashboardStatsTopRulesItem]
+
+
+class DirectoryEntry(TypedDict):
+    id: str
+    username: str
+    display_name: str
+
+
+class Done(TypedDict):
+    detail: str
+
+
+class Enrichment(TypedDict):
+    source: str
+    data: Any
+    malicious: bool
+    score: float | None
+    enriched_at: str
+
+
+class Health(TypedDict):
+    status: Literal["ok", "degraded"]
+    database: Literal["ok", "unavailable"]
+    queue: Literal["ok", "unavailable"]
+    python: Literal["ok", "unavailable"]
+    version: str
 
 
 class Incident(TypedDict):
@@ -610,20 +484,6 @@ class IncidentSuggestion(TypedDict):
     alerts: list[Alert]
 
 
-class _WebhookAnswerAlways(TypedDict):
-    alert_id: str
-    playbooks_triggered: list[str]
-    duplicate: bool
-    duplicate_count: int
-    title: str
-    severity: Literal["critical", "high", "medium", "low"]
-    message: str
-
-
-class WebhookAnswer(_WebhookAnswerAlways, total=False):
-    alert_ids: list[str]
-
-
 class Integration(TypedDict):
     id: str
     integration_type: str
@@ -638,6 +498,20 @@ class Integration(TypedDict):
     updated_at: str
 
 
+class IntegrationActionOutcome(TypedDict):
+    integration_id: str
+    action: str
+    status: Literal["success"]
+    result: Any
+    duration_ms: int
+
+
+class IntegrationHealth(TypedDict):
+    healthy: bool
+    message: str
+    details: dict[str, Any] | None
+
+
 class IntegrationType(TypedDict):
     type: str
     display_name: str
@@ -647,24 +521,59 @@ class IntegrationType(TypedDict):
     actions: list[IntegrationTypeActionsItem]
 
 
-class ConnectorProblem(TypedDict):
-    path: str
-    error: str
-    traceback: str | None
+class LoginResponse(TypedDict):
+    access_token: str
+    token_type: Literal["bearer"]
+    analyst: Analyst
 
 
-class IntegrationHealth(TypedDict):
-    healthy: bool
-    message: str
-    details: dict[str, Any] | None
+class ManualAction(TypedDict):
+    name: Literal["threat_intel_lookup", "ip_reputation_check", "whois_lookup", "dns_resolve"]
+    description: str
+    target_types: list[Literal["ip", "domain", "hash", "url"]]
+    available: bool
 
 
-class IntegrationActionOutcome(TypedDict):
-    integration_id: str
-    action: str
-    status: Literal["success"]
+class ManualActionResult(TypedDict):
+    action: Literal["threat_intel_lookup", "ip_reputation_check", "whois_lookup", "dns_resolve"]
+    target: str
+    alert_id: str | None
+    status: Literal["success", "failed"]
     result: Any
+    error: str | None
     duration_ms: int
+
+
+class Me(TypedDict):
+    id: str
+    username: str
+    display_name: str
+    email: str | None
+    is_active: bool
+    role: Literal["admin", "analyst", "viewer"]
+    created_at: str
+    updated_at: str
+    permissions: list[Literal["alerts:read", "alerts:update", "alerts:delete", "incidents:read", "incidents:create", "incidents:update", "playbooks:read", "playbooks:execute", "playbooks:manage", "integrations:read", "integrations:manage", "observables:read", "observables:manage", "ai:use", "settings:manage", "users:manage", "api_keys:manage", "audit:read"]]
+
+
+class Observable(TypedDict):
+    id: str
+    type: Literal["ip", "domain", "hash", "url"]
+    value: str
+    source: str | None
+    enrichment_status: Literal["pending", "enriching", "enriched", "failed"]
+    enrichments: list[Enrichment]
+    tags: list[str]
+    alert_id: str | None
+    incident_id: str | None
+    created_at: str
+    updated_at: str
+
+
+class PasswordChanged(TypedDict):
+    detail: str
+    access_token: str
+    token_type: Literal["bearer"]
 
 
 class Playbook(TypedDict):
@@ -693,17 +602,6 @@ class PlaybookError(TypedDict):
     updated_at: str
 
 
-class TriggerDecision(TypedDict):
-    playbook_id: str
-    playbook_name: str
-    enabled: bool
-    available: bool
-    matched: bool
-    reason: str
-    failed_condition: str | None
-    run_id: str | None
-
-
 class PlaybookStatistics(TypedDict):
     playbook_id: str
     counted_runs: int
@@ -712,9 +610,87 @@ class PlaybookStatistics(TypedDict):
     last_runs: list[PlaybookStatisticsLastRunsItem]
 
 
+class _ProblemAlways(TypedDict):
+    type: str
+    title: str
+    status: int
+    detail: str
+
+
+class Problem(_ProblemAlways, total=False):
+    request_id: str
+    errors: list[ProblemErrorsItem]
+
+
+class QueuedRun(TypedDict):
+    message: str
+    run_id: str
+    celery_task_id: str
+
+
 class Reload(TypedDict):
     playbooks: int
     errors: int
+
+
+class Role(TypedDict):
+    id: Literal["admin", "analyst", "viewer"]
+    label: str
+    permissions: list[Literal["alerts:read", "alerts:update", "alerts:delete", "incidents:read", "incidents:create", "incidents:update", "playbooks:read", "playbooks:execute", "playbooks:manage", "integrations:read", "integrations:manage", "observables:read", "observables:manage", "ai:use", "settings:manage", "users:manage", "api_keys:manage", "audit:read"]]
+
+
+class Run(TypedDict):
+    id: str
+    playbook_id: str
+    playbook_name: str
+    playbook_version: int
+    alert_id: str | None
+    alert_title: str | None
+    status: Literal["pending", "running", "success", "failed", "cancelled"]
+    started_at: str | None
+    finished_at: str | None
+    error: str | None
+    result: Any
+    input_data: Any
+    celery_task_id: str | None
+    attempt: int
+    retry_of: str | None
+    triggered_by_username: str | None
+    cancel_requested: bool
+    created_at: str
+    updated_at: str
+
+
+class RunDetail(TypedDict):
+    id: str
+    playbook_id: str
+    playbook_name: str
+    playbook_version: int
+    alert_id: str | None
+    alert_title: str | None
+    status: Literal["pending", "running", "success", "failed", "cancelled"]
+    started_at: str | None
+    finished_at: str | None
+    error: str | None
+    result: Any
+    input_data: Any
+    celery_task_id: str | None
+    attempt: int
+    retry_of: str | None
+    triggered_by_username: str | None
+    cancel_requested: bool
+    created_at: str
+    updated_at: str
+    traceback: str | None
+    action_results: list[ActionResult]
+    logs: list[RunLog]
+
+
+class RunLog(TypedDict):
+    seq: int
+    level: str
+    text: str
+    created_at: str
 
 
 class SavedView(TypedDict):
@@ -737,32 +713,36 @@ class Settings(TypedDict):
     limits: SettingsLimits
 
 
-class Health(TypedDict):
-    status: Literal["ok", "degraded"]
-    database: Literal["ok", "unavailable"]
-    queue: Literal["ok", "unavailable"]
-    python: Literal["ok", "unavailable"]
-    version: str
+class Sightings(TypedDict):
+    alert_count: int
+    incident_count: int
+    alerts: list[SightingsAlertsItem]
+    incidents: list[SightingsIncidentsItem]
 
 
-class ProblemErrorsItem(TypedDict):
-    path: str
+class TriggerDecision(TypedDict):
+    playbook_id: str
+    playbook_name: str
+    enabled: bool
+    available: bool
+    matched: bool
+    reason: str
+    failed_condition: str | None
+    run_id: str | None
+
+
+class _WebhookAnswerAlways(TypedDict):
+    alert_id: str
+    playbooks_triggered: list[str]
+    duplicate: bool
+    duplicate_count: int
+    title: str
+    severity: Literal["critical", "high", "medium", "low"]
     message: str
 
 
-class AiSummaryUsage(TypedDict):
-    input_tokens: int
-    output_tokens: int
-
-
-class AiTriageUsage(TypedDict):
-    input_tokens: int
-    output_tokens: int
-
-
-class AiPlaybookUsage(TypedDict):
-    input_tokens: int
-    output_tokens: int
+class WebhookAnswer(_WebhookAnswerAlways, total=False):
+    alert_ids: list[str]
 
 
 class AiCorrelationGroupsItem(TypedDict):
@@ -776,21 +756,19 @@ class AiCorrelationUsage(TypedDict):
     output_tokens: int
 
 
-class SightingsAlertsItem(TypedDict):
-    id: str
-    title: str
-    severity: Literal["critical", "high", "medium", "low"]
-    status: str
-    source: str
-    created_at: str
+class AiPlaybookUsage(TypedDict):
+    input_tokens: int
+    output_tokens: int
 
 
-class SightingsIncidentsItem(TypedDict):
-    id: str
-    title: str
-    severity: Literal["critical", "high", "medium", "low"]
-    status: Literal["open", "investigating", "closed"]
-    created_at: str
+class AiSummaryUsage(TypedDict):
+    input_tokens: int
+    output_tokens: int
+
+
+class AiTriageUsage(TypedDict):
+    input_tokens: int
+    output_tokens: int
 
 
 class AlertIocs(TypedDict):
@@ -805,11 +783,6 @@ class AlertDetailIocs(TypedDict):
     domains: list[str]
     hashes: list[str]
     urls: list[str]
-
-
-class BulkAnswerErrorsItem(TypedDict):
-    alert_id: str
-    detail: str
 
 
 class AlertFacetsSeverityValuesItem(TypedDict):
@@ -876,6 +849,11 @@ class AlertFacetsAssignedToValuesItem(TypedDict):
 class AlertFacetsAssignedTo(TypedDict):
     values: list[AlertFacetsAssignedToValuesItem]
     is_capped: bool
+
+
+class BulkAnswerErrorsItem(TypedDict):
+    alert_id: str
+    detail: str
 
 
 class DashboardStatsAlertsBySeverity(TypedDict):
@@ -945,6 +923,11 @@ class PlaybookStatisticsLastRunsItem(TypedDict):
     created_at: str
 
 
+class ProblemErrorsItem(TypedDict):
+    path: str
+    message: str
+
+
 class SettingsLimits(TypedDict):
     webhook_rate_limit: int
     webhook_rate_window_seconds: int
@@ -954,6 +937,23 @@ class SettingsLimits(TypedDict):
     run_timeout_seconds: int
     ai_timeout_seconds: int
     ai_rate_limit: int
+
+
+class SightingsAlertsItem(TypedDict):
+    id: str
+    title: str
+    severity: Literal["critical", "high", "medium", "low"]
+    status: str
+    source: str
+    created_at: str
+
+
+class SightingsIncidentsItem(TypedDict):
+    id: str
+    title: str
+    severity: Literal["critical", "high", "medium", "low"]
+    status: Literal["open", "investigating", "closed"]
+    created_at: str
 
 
 class ListAlertsAnswer(TypedDict):
@@ -1017,12 +1017,14 @@ class ListObservablesAnswer(TypedDict):
 class ListRunsAnswer(TypedDict):
     runs: list[Run]
     total: int
+    total_is_estimate: bool
     next_cursor: str | None
 
 
 class ListAlertRunsAnswer(TypedDict):
     runs: list[Run]
     total: int
+    total_is_estimate: bool
     next_cursor: str | None
 
 

@@ -13,8 +13,6 @@ import { acquireInstanceLock } from './instance-lock.js';
 import type { Lifecycle } from './lifecycle.js';
 import { supervisePostgres } from './supervised-postgres.js';
 
-const START_PATIENCE_MS = 60_000;
-
 export interface OpenedDatabase {
   database: Database;
   /** Resolves when the embedded PostgreSQL cannot be kept alive; never for an external one. */
@@ -27,7 +25,7 @@ export interface OpenedDatabase {
 export async function openForService(config: Config, log: Logger, life: Lifecycle): Promise<OpenedDatabase> {
   if (config.databaseUrl !== undefined) {
     const database = connect(config, { connectionString: config.databaseUrl }, log, life);
-    await untilReachable(database, log);
+    await untilReachable(database, config.databaseTimeoutSeconds, log);
     return { database, died: new Promise(() => undefined), announce: async () => undefined };
   }
   const lock = await acquireInstanceLock(config.dataDir);
@@ -65,12 +63,12 @@ async function runningEmbedded(dataDir: string): Promise<DatabaseAddress | undef
 }
 
 /** Nodes and their database often start together, or the one while the other is away for a moment. */
-async function untilReachable({ db }: Database, log: Logger): Promise<void> {
-  const patience = AbortSignal.timeout(START_PATIENCE_MS);
+async function untilReachable({ db }: Database, seconds: number, log: Logger): Promise<void> {
+  const patience = AbortSignal.timeout(seconds * 1000);
   const asked = () => sql`select 1`.execute(db);
   await asked().catch((error: unknown) => {
     if (!isConnectionLoss(error)) throw error;
-    log.warn({ reason: String(error) }, 'the database cannot be reached yet; trying for a minute');
+    log.warn({ reason: String(error) }, `the database cannot be reached yet; trying for ${seconds} seconds`);
     return whileAway(patience, asked);
   });
 }

@@ -8,7 +8,9 @@ export function shape<T extends TSchema>(name: string, schema: T) {
   return Type.Unsafe<Static<T>>({ $ref: `${name}#` });
 }
 
-export const namedShapes = (): Iterable<TSchema> => named.values();
+/** By name: the page must not change with the order in which files are read. */
+export const namedShapes = (): TSchema[] =>
+  [...named].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, schema]) => schema);
 
 /** Written as ISO 8601 in UTC; services and stores hand out dates as they are. */
 export const Timestamp = Type.Unsafe<Date>({

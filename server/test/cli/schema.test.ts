@@ -53,6 +53,7 @@ test('an external database demands its secrets, and separate nodes demand an ext
   const secrets = { JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: 'ab'.repeat(32) };
   const unreachable = await watchfloor(folder, ['api'], {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    DATABASE_TIMEOUT_SECONDS: '1',
     ...secrets,
   });
   expect(unreachable).toMatchObject({ code: 1, output: expect.stringContaining('Check DATABASE_URL') });

@@ -1,20 +1,28 @@
-import { expect, test, vi } from 'vitest';
-import { testApp } from '../harness/test-app.js';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 const compared: string[] = [];
 
-/** The real bcrypt, with somebody counting what it is asked to do. */
-vi.mock('@node-rs/bcrypt', async (load) => {
-  const real = await load<typeof import('@node-rs/bcrypt')>();
-  const verify: typeof real.verify = (password, hash, ...rest) => {
-    compared.push(String(hash).slice(0, 7));
-    return real.verify(password, hash, ...rest);
-  };
-  return { ...real, verify };
-});
+/** A server of its own with the real bcrypt, and somebody counting what it is asked to do. */
+async function countingApp() {
+  vi.resetModules();
+  vi.doMock('@node-rs/bcrypt', async (load) => {
+    const real = await load<typeof import('@node-rs/bcrypt')>();
+    const verify: typeof real.verify = (password, hash, ...rest) => {
+      compared.push(String(hash).slice(0, 7));
+      return real.verify(password, hash, ...rest);
+    };
+    return { ...real, verify };
+  });
+  onTestFinished(() => {
+    vi.doUnmock('@node-rs/bcrypt');
+    vi.resetModules();
+  });
+  const { testApp } = await import('../harness/test-app.js');
+  return testApp();
+}
 
 test('an unknown name, a wrong password and one that cannot be right cost the same work', async () => {
-  const soc = await testApp();
+  const soc = await countingApp();
   const admin = soc.as('admin');
   const person = { display_name: 'Somebody', password: 'a long enough password' };
   await admin.post('/auth/analysts', { ...person, username: 'maria' });

@@ -6891,6 +6891,8 @@ export interface paths {
                         "application/json": {
                             runs: components["schemas"]["Run"][];
                             total: number;
+                            /** @description True for very many matches: then the total is near, not exact */
+                            total_is_estimate: boolean;
                             /** @description Pass it as cursor to get the next page; null at the end */
                             next_cursor: string | null;
                         };
@@ -7134,6 +7136,8 @@ export interface paths {
                         "application/json": {
                             runs: components["schemas"]["Run"][];
                             total: number;
+                            /** @description True for very many matches: then the total is near, not exact */
+                            total_is_estimate: boolean;
                             /** @description Pass it as cursor to get the next page; null at the end */
                             next_cursor: string | null;
                         };
@@ -10402,67 +10406,79 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Done: {
-            /** @example API key revoked */
-            detail: string;
-        };
-        /** @description Problem details (RFC 9457) */
-        Problem: {
-            /** @example about:blank */
-            type: string;
-            /** @example Invalid request */
-            title: string;
-            /** @example 422 */
-            status: number;
-            /** @example body.name must not be empty */
-            detail: string;
-            request_id?: string;
-            errors?: {
-                path: string;
-                message: string;
-            }[];
-        };
-        ManualAction: {
-            /** @enum {string} */
-            name: "threat_intel_lookup" | "ip_reputation_check" | "whois_lookup" | "dns_resolve";
-            description: string;
-            target_types: ("ip" | "domain" | "hash" | "url")[];
-            /** @description Whether what it needs is configured */
-            available: boolean;
-        };
-        ManualActionResult: {
-            /** @enum {string} */
-            action: "threat_intel_lookup" | "ip_reputation_check" | "whois_lookup" | "dns_resolve";
-            target: string;
-            /** Format: uuid */
-            alert_id: string | null;
+        ActionResult: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            run_id: string;
+            /** @example look_up_address */
+            action_name: string;
             /** @enum {string} */
             status: "success" | "failed";
-            result: unknown;
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            finished_at: string | null;
+            duration_ms: number | null;
+            input_data: unknown;
+            output_data: unknown;
             error: string | null;
-            duration_ms: number;
-        };
-        AiSummary: {
-            summary: string;
+            traceback: string | null;
+            attempt: number;
             /**
-             * @description The model that answered
-             * @example claude-haiku-5-5
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
              */
-            model: string;
-            usage: {
-                input_tokens: number;
-                output_tokens: number;
-            };
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            updated_at: string;
         };
-        AiTriage: {
-            /** @enum {string} */
-            severity: "critical" | "high" | "medium" | "low";
-            /** @enum {string} */
-            determination: "unknown" | "malicious" | "suspicious" | "benign";
-            /** @example 0.7 */
-            confidence: number;
-            /** @example Forty failed logins from one address, none of them successful */
-            reasoning: string;
+        Activity: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            id: string;
+            /** Format: uuid */
+            alert_id: string | null;
+            /** Format: uuid */
+            incident_id: string | null;
+            /** Format: uuid */
+            analyst_id: string | null;
+            /** @example maria */
+            analyst_username: string | null;
+            /** @example status_change */
+            action: string;
+            /** @example Status changed from new to in_progress */
+            detail: string | null;
+            metadata_json: unknown;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            updated_at: string;
+        };
+        AiCorrelation: {
+            groups: {
+                title: string;
+                alert_ids: string[];
+                /** @example Forty failed logins from one address, none of them successful */
+                reasoning: string;
+            }[];
             /**
              * @description The model that answered
              * @example claude-haiku-5-5
@@ -10501,13 +10517,8 @@ export interface components {
             /** @example Forty failed logins from one address, none of them successful */
             reasoning: string;
         };
-        AiCorrelation: {
-            groups: {
-                title: string;
-                alert_ids: string[];
-                /** @example Forty failed logins from one address, none of them successful */
-                reasoning: string;
-            }[];
+        AiSummary: {
+            summary: string;
             /**
              * @description The model that answered
              * @example claude-haiku-5-5
@@ -10518,116 +10529,24 @@ export interface components {
                 output_tokens: number;
             };
         };
-        Activity: {
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            id: string;
-            /** Format: uuid */
-            alert_id: string | null;
-            /** Format: uuid */
-            incident_id: string | null;
-            /** Format: uuid */
-            analyst_id: string | null;
-            /** @example maria */
-            analyst_username: string | null;
-            /** @example status_change */
-            action: string;
-            /** @example Status changed from new to in_progress */
-            detail: string | null;
-            metadata_json: unknown;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            updated_at: string;
-        };
-        Enrichment: {
-            /** @example virustotal */
-            source: string;
-            data: unknown;
-            malicious: boolean;
-            score: number | null;
-            /** Format: date-time */
-            enriched_at: string;
-        };
-        Observable: {
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            id: string;
+        AiTriage: {
             /** @enum {string} */
-            type: "ip" | "domain" | "hash" | "url";
-            /** @example 203.0.113.7 */
-            value: string;
-            /** @example alert:webhook */
-            source: string | null;
+            severity: "critical" | "high" | "medium" | "low";
             /** @enum {string} */
-            enrichment_status: "pending" | "enriching" | "enriched" | "failed";
-            enrichments: components["schemas"]["Enrichment"][];
-            tags: string[];
-            /** Format: uuid */
-            alert_id: string | null;
-            /** Format: uuid */
-            incident_id: string | null;
+            determination: "unknown" | "malicious" | "suspicious" | "benign";
+            /** @example 0.7 */
+            confidence: number;
+            /** @example Forty failed logins from one address, none of them successful */
+            reasoning: string;
             /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
+             * @description The model that answered
+             * @example claude-haiku-5-5
              */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            updated_at: string;
-        };
-        Sightings: {
-            /** @description How many alerts the same value was seen in */
-            alert_count: number;
-            incident_count: number;
-            /** @description The newest 100 */
-            alerts: {
-                /**
-                 * Format: uuid
-                 * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-                 */
-                id: string;
-                title: string;
-                /** @enum {string} */
-                severity: "critical" | "high" | "medium" | "low";
-                status: string;
-                source: string;
-                /**
-                 * Format: date-time
-                 * @example 2026-11-15T03:00:00.000Z
-                 */
-                created_at: string;
-            }[];
-            /** @description Incidents that hold it, or hold an alert it was seen in; the newest 100 */
-            incidents: {
-                /**
-                 * Format: uuid
-                 * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-                 */
-                id: string;
-                title: string;
-                /** @enum {string} */
-                severity: "critical" | "high" | "medium" | "low";
-                /** @enum {string} */
-                status: "open" | "investigating" | "closed";
-                /**
-                 * Format: date-time
-                 * @example 2026-11-15T03:00:00.000Z
-                 */
-                created_at: string;
-            }[];
+            model: string;
+            usage: {
+                input_tokens: number;
+                output_tokens: number;
+            };
         };
         Alert: {
             /**
@@ -10738,24 +10657,6 @@ export interface components {
             normalized: unknown;
             raw_payload: unknown;
         };
-        BulkAnswer: {
-            updated: number;
-            failed: number;
-            /** @description At most 1000 of them */
-            errors: {
-                /**
-                 * Format: uuid
-                 * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-                 */
-                alert_id: string;
-                detail: string;
-            }[];
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            undo_id?: string;
-        };
         AlertFacets: {
             severity: {
                 /** @description Most frequent first, at most 100 */
@@ -10850,48 +10751,6 @@ export interface components {
              */
             updated_at: string;
         };
-        Me: {
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            id: string;
-            /** @example maria */
-            username: string;
-            /** @example Maria Rossi */
-            display_name: string;
-            /** @example maria@example.org */
-            email: string | null;
-            is_active: boolean;
-            /** @enum {string} */
-            role: "admin" | "analyst" | "viewer";
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            updated_at: string;
-            permissions: ("alerts:read" | "alerts:update" | "alerts:delete" | "incidents:read" | "incidents:create" | "incidents:update" | "playbooks:read" | "playbooks:execute" | "playbooks:manage" | "integrations:read" | "integrations:manage" | "observables:read" | "observables:manage" | "ai:use" | "settings:manage" | "users:manage" | "api_keys:manage" | "audit:read")[];
-        };
-        DirectoryEntry: {
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            id: string;
-            username: string;
-            display_name: string;
-        };
-        Role: {
-            /** @enum {string} */
-            id: "admin" | "analyst" | "viewer";
-            label: string;
-            permissions: ("alerts:read" | "alerts:update" | "alerts:delete" | "incidents:read" | "incidents:create" | "incidents:update" | "playbooks:read" | "playbooks:execute" | "playbooks:manage" | "integrations:read" | "integrations:manage" | "observables:read" | "observables:manage" | "ai:use" | "settings:manage" | "users:manage" | "api_keys:manage" | "audit:read")[];
-        };
         ApiKey: {
             /**
              * Format: uuid
@@ -10917,34 +10776,6 @@ export interface components {
              * @example 2026-11-15T03:00:00.000Z
              */
             updated_at: string;
-        };
-        CreatedApiKey: {
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            id: string;
-            /** @example Elastic production */
-            name: string;
-            /** @example soar_Zk3vT8a */
-            prefix: string;
-            is_active: boolean;
-            /** Format: date-time */
-            last_used_at: string | null;
-            /** Format: date-time */
-            expires_at: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            updated_at: string;
-            /** @description The full key: shown this once, stored nowhere */
-            key: string;
         };
         AuditEvent: {
             /**
@@ -10981,155 +10812,49 @@ export interface components {
              */
             updated_at: string;
         };
-        LoginResponse: {
-            /** @description Send it as Authorization: Bearer … */
-            access_token: string;
-            /** @enum {string} */
-            token_type: "bearer";
-            analyst: components["schemas"]["Analyst"];
-        };
-        PasswordChanged: {
-            detail: string;
-            /** @description Send it as Authorization: Bearer … */
-            access_token: string;
-            /** @enum {string} */
-            token_type: "bearer";
+        BulkAnswer: {
+            updated: number;
+            failed: number;
+            /** @description At most 1000 of them */
+            errors: {
+                /**
+                 * Format: uuid
+                 * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+                 */
+                alert_id: string;
+                detail: string;
+            }[];
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            undo_id?: string;
         };
         Capabilities: {
             local_login_enabled: boolean;
             ai_enabled: boolean;
             version: string;
         };
-        Run: {
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            playbook_id: string;
-            /** @example triage_high_severity */
-            playbook_name: string;
-            playbook_version: number;
-            /** Format: uuid */
-            alert_id: string | null;
-            /** @example Brute force on the VPN gateway */
-            alert_title: string | null;
-            /** @enum {string} */
-            status: "pending" | "running" | "success" | "failed" | "cancelled";
-            /** Format: date-time */
-            started_at: string | null;
-            /** Format: date-time */
-            finished_at: string | null;
-            /** @example ValueError: no such host */
-            error: string | null;
-            result: unknown;
-            input_data: unknown;
-            celery_task_id: string | null;
-            /** @description How often a worker took it; above 1 a worker or its Python process died */
-            attempt: number;
-            /** Format: uuid */
-            retry_of: string | null;
-            triggered_by_username: string | null;
-            /** @description Its worker has been told to stop */
-            cancel_requested: boolean;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            updated_at: string;
-        };
-        ActionResult: {
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            run_id: string;
-            /** @example look_up_address */
-            action_name: string;
-            /** @enum {string} */
-            status: "success" | "failed";
-            /** Format: date-time */
-            started_at: string | null;
-            /** Format: date-time */
-            finished_at: string | null;
-            duration_ms: number | null;
-            input_data: unknown;
-            output_data: unknown;
-            error: string | null;
+        ConnectorProblem: {
+            path: string;
+            error: string;
             traceback: string | null;
-            attempt: number;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            updated_at: string;
         };
-        RunLog: {
-            seq: number;
-            /** @example info */
-            level: string;
-            text: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-15T03:00:00.000Z
-             */
-            created_at: string;
-        };
-        RunDetail: {
+        CreatedApiKey: {
             /**
              * Format: uuid
              * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
              */
             id: string;
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            playbook_id: string;
-            /** @example triage_high_severity */
-            playbook_name: string;
-            playbook_version: number;
-            /** Format: uuid */
-            alert_id: string | null;
-            /** @example Brute force on the VPN gateway */
-            alert_title: string | null;
-            /** @enum {string} */
-            status: "pending" | "running" | "success" | "failed" | "cancelled";
+            /** @example Elastic production */
+            name: string;
+            /** @example soar_Zk3vT8a */
+            prefix: string;
+            is_active: boolean;
             /** Format: date-time */
-            started_at: string | null;
+            last_used_at: string | null;
             /** Format: date-time */
-            finished_at: string | null;
-            /** @example ValueError: no such host */
-            error: string | null;
-            result: unknown;
-            input_data: unknown;
-            celery_task_id: string | null;
-            /** @description How often a worker took it; above 1 a worker or its Python process died */
-            attempt: number;
-            /** Format: uuid */
-            retry_of: string | null;
-            triggered_by_username: string | null;
-            /** @description Its worker has been told to stop */
-            cancel_requested: boolean;
+            expires_at: string | null;
             /**
              * Format: date-time
              * @example 2026-11-15T03:00:00.000Z
@@ -11140,18 +10865,8 @@ export interface components {
              * @example 2026-11-15T03:00:00.000Z
              */
             updated_at: string;
-            traceback: string | null;
-            action_results: components["schemas"]["ActionResult"][];
-            logs: components["schemas"]["RunLog"][];
-        };
-        QueuedRun: {
-            message: string;
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            run_id: string;
-            celery_task_id: string;
+            /** @description The full key: shown this once, stored nowhere */
+            key: string;
         };
         DashboardStats: {
             total_alerts: number;
@@ -11232,6 +10947,39 @@ export interface components {
                 count: number;
             }[];
         };
+        DirectoryEntry: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            id: string;
+            username: string;
+            display_name: string;
+        };
+        Done: {
+            /** @example API key revoked */
+            detail: string;
+        };
+        Enrichment: {
+            /** @example virustotal */
+            source: string;
+            data: unknown;
+            malicious: boolean;
+            score: number | null;
+            /** Format: date-time */
+            enriched_at: string;
+        };
+        Health: {
+            /** @enum {string} */
+            status: "ok" | "degraded";
+            /** @enum {string} */
+            database: "ok" | "unavailable";
+            /** @enum {string} */
+            queue: "ok" | "unavailable";
+            /** @enum {string} */
+            python: "ok" | "unavailable";
+            version: string;
+        };
         Incident: {
             /**
              * Format: uuid
@@ -11300,25 +11048,6 @@ export interface components {
             /** @description The newest of them, at most 20 */
             alerts: components["schemas"]["Alert"][];
         };
-        WebhookAnswer: {
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            alert_id: string;
-            /** @description Names of the playbooks that run, in order */
-            playbooks_triggered: string[];
-            duplicate: boolean;
-            /** @description How often this alert has come in */
-            duplicate_count: number;
-            title: string;
-            /** @enum {string} */
-            severity: "critical" | "high" | "medium" | "low";
-            /** @example Alert stored */
-            message: string;
-            /** @description All alerts, when one post carried several */
-            alert_ids?: string[];
-        };
         Integration: {
             /**
              * Format: uuid
@@ -11352,6 +11081,25 @@ export interface components {
              */
             updated_at: string;
         };
+        IntegrationActionOutcome: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            integration_id: string;
+            action: string;
+            /** @enum {string} */
+            status: "success";
+            result: unknown;
+            duration_ms: number;
+        };
+        IntegrationHealth: {
+            healthy: boolean;
+            message: string;
+            details: {
+                [key: string]: unknown;
+            } | null;
+        };
         IntegrationType: {
             /** @example chat */
             type: string;
@@ -11374,29 +11122,97 @@ export interface components {
                 };
             }[];
         };
-        ConnectorProblem: {
-            path: string;
-            error: string;
-            traceback: string | null;
+        LoginResponse: {
+            /** @description Send it as Authorization: Bearer … */
+            access_token: string;
+            /** @enum {string} */
+            token_type: "bearer";
+            analyst: components["schemas"]["Analyst"];
         };
-        IntegrationHealth: {
-            healthy: boolean;
-            message: string;
-            details: {
-                [key: string]: unknown;
-            } | null;
+        ManualAction: {
+            /** @enum {string} */
+            name: "threat_intel_lookup" | "ip_reputation_check" | "whois_lookup" | "dns_resolve";
+            description: string;
+            target_types: ("ip" | "domain" | "hash" | "url")[];
+            /** @description Whether what it needs is configured */
+            available: boolean;
         };
-        IntegrationActionOutcome: {
+        ManualActionResult: {
+            /** @enum {string} */
+            action: "threat_intel_lookup" | "ip_reputation_check" | "whois_lookup" | "dns_resolve";
+            target: string;
+            /** Format: uuid */
+            alert_id: string | null;
+            /** @enum {string} */
+            status: "success" | "failed";
+            result: unknown;
+            error: string | null;
+            duration_ms: number;
+        };
+        Me: {
             /**
              * Format: uuid
              * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
              */
-            integration_id: string;
-            action: string;
+            id: string;
+            /** @example maria */
+            username: string;
+            /** @example Maria Rossi */
+            display_name: string;
+            /** @example maria@example.org */
+            email: string | null;
+            is_active: boolean;
             /** @enum {string} */
-            status: "success";
-            result: unknown;
-            duration_ms: number;
+            role: "admin" | "analyst" | "viewer";
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            updated_at: string;
+            permissions: ("alerts:read" | "alerts:update" | "alerts:delete" | "incidents:read" | "incidents:create" | "incidents:update" | "playbooks:read" | "playbooks:execute" | "playbooks:manage" | "integrations:read" | "integrations:manage" | "observables:read" | "observables:manage" | "ai:use" | "settings:manage" | "users:manage" | "api_keys:manage" | "audit:read")[];
+        };
+        Observable: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            id: string;
+            /** @enum {string} */
+            type: "ip" | "domain" | "hash" | "url";
+            /** @example 203.0.113.7 */
+            value: string;
+            /** @example alert:webhook */
+            source: string | null;
+            /** @enum {string} */
+            enrichment_status: "pending" | "enriching" | "enriched" | "failed";
+            enrichments: components["schemas"]["Enrichment"][];
+            tags: string[];
+            /** Format: uuid */
+            alert_id: string | null;
+            /** Format: uuid */
+            incident_id: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            updated_at: string;
+        };
+        PasswordChanged: {
+            detail: string;
+            /** @description Send it as Authorization: Bearer … */
+            access_token: string;
+            /** @enum {string} */
+            token_type: "bearer";
         };
         Playbook: {
             /**
@@ -11450,26 +11266,6 @@ export interface components {
              */
             updated_at: string;
         };
-        TriggerDecision: {
-            /**
-             * Format: uuid
-             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
-             */
-            playbook_id: string;
-            playbook_name: string;
-            enabled: boolean;
-            available: boolean;
-            /** @description Would it run for this alert as it is now? */
-            matched: boolean;
-            /** @example severity is "low", wanted ["high","critical"] */
-            reason: string;
-            failed_condition: string | null;
-            /**
-             * Format: uuid
-             * @description Its newest run for this alert
-             */
-            run_id: string | null;
-        };
         PlaybookStatistics: {
             /**
              * Format: uuid
@@ -11496,9 +11292,148 @@ export interface components {
                 created_at: string;
             }[];
         };
+        /** @description Problem details (RFC 9457) */
+        Problem: {
+            /** @example about:blank */
+            type: string;
+            /** @example Invalid request */
+            title: string;
+            /** @example 422 */
+            status: number;
+            /** @example body.name must not be empty */
+            detail: string;
+            request_id?: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+        };
+        QueuedRun: {
+            message: string;
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            run_id: string;
+            celery_task_id: string;
+        };
         Reload: {
             playbooks: number;
             errors: number;
+        };
+        Role: {
+            /** @enum {string} */
+            id: "admin" | "analyst" | "viewer";
+            label: string;
+            permissions: ("alerts:read" | "alerts:update" | "alerts:delete" | "incidents:read" | "incidents:create" | "incidents:update" | "playbooks:read" | "playbooks:execute" | "playbooks:manage" | "integrations:read" | "integrations:manage" | "observables:read" | "observables:manage" | "ai:use" | "settings:manage" | "users:manage" | "api_keys:manage" | "audit:read")[];
+        };
+        Run: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            playbook_id: string;
+            /** @example triage_high_severity */
+            playbook_name: string;
+            playbook_version: number;
+            /** Format: uuid */
+            alert_id: string | null;
+            /** @example Brute force on the VPN gateway */
+            alert_title: string | null;
+            /** @enum {string} */
+            status: "pending" | "running" | "success" | "failed" | "cancelled";
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** @example ValueError: no such host */
+            error: string | null;
+            result: unknown;
+            input_data: unknown;
+            celery_task_id: string | null;
+            /** @description How often a worker took it; above 1 a worker or its Python process died */
+            attempt: number;
+            /** Format: uuid */
+            retry_of: string | null;
+            triggered_by_username: string | null;
+            /** @description Its worker has been told to stop */
+            cancel_requested: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            updated_at: string;
+        };
+        RunDetail: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            playbook_id: string;
+            /** @example triage_high_severity */
+            playbook_name: string;
+            playbook_version: number;
+            /** Format: uuid */
+            alert_id: string | null;
+            /** @example Brute force on the VPN gateway */
+            alert_title: string | null;
+            /** @enum {string} */
+            status: "pending" | "running" | "success" | "failed" | "cancelled";
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** @example ValueError: no such host */
+            error: string | null;
+            result: unknown;
+            input_data: unknown;
+            celery_task_id: string | null;
+            /** @description How often a worker took it; above 1 a worker or its Python process died */
+            attempt: number;
+            /** Format: uuid */
+            retry_of: string | null;
+            triggered_by_username: string | null;
+            /** @description Its worker has been told to stop */
+            cancel_requested: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            updated_at: string;
+            traceback: string | null;
+            action_results: components["schemas"]["ActionResult"][];
+            logs: components["schemas"]["RunLog"][];
+        };
+        RunLog: {
+            seq: number;
+            /** @example info */
+            level: string;
+            text: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-15T03:00:00.000Z
+             */
+            created_at: string;
         };
         SavedView: {
             /**
@@ -11549,16 +11484,85 @@ export interface components {
                 ai_rate_limit: number;
             };
         };
-        Health: {
+        Sightings: {
+            /** @description How many alerts the same value was seen in */
+            alert_count: number;
+            incident_count: number;
+            /** @description The newest 100 */
+            alerts: {
+                /**
+                 * Format: uuid
+                 * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+                 */
+                id: string;
+                title: string;
+                /** @enum {string} */
+                severity: "critical" | "high" | "medium" | "low";
+                status: string;
+                source: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-15T03:00:00.000Z
+                 */
+                created_at: string;
+            }[];
+            /** @description Incidents that hold it, or hold an alert it was seen in; the newest 100 */
+            incidents: {
+                /**
+                 * Format: uuid
+                 * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+                 */
+                id: string;
+                title: string;
+                /** @enum {string} */
+                severity: "critical" | "high" | "medium" | "low";
+                /** @enum {string} */
+                status: "open" | "investigating" | "closed";
+                /**
+                 * Format: date-time
+                 * @example 2026-11-15T03:00:00.000Z
+                 */
+                created_at: string;
+            }[];
+        };
+        TriggerDecision: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            playbook_id: string;
+            playbook_name: string;
+            enabled: boolean;
+            available: boolean;
+            /** @description Would it run for this alert as it is now? */
+            matched: boolean;
+            /** @example severity is "low", wanted ["high","critical"] */
+            reason: string;
+            failed_condition: string | null;
+            /**
+             * Format: uuid
+             * @description Its newest run for this alert
+             */
+            run_id: string | null;
+        };
+        WebhookAnswer: {
+            /**
+             * Format: uuid
+             * @example 0192f3c1-7a52-7c4b-9d3e-2b1a9f0c5d6e
+             */
+            alert_id: string;
+            /** @description Names of the playbooks that run, in order */
+            playbooks_triggered: string[];
+            duplicate: boolean;
+            /** @description How often this alert has come in */
+            duplicate_count: number;
+            title: string;
             /** @enum {string} */
-            status: "ok" | "degraded";
-            /** @enum {string} */
-            database: "ok" | "unavailable";
-            /** @enum {string} */
-            queue: "ok" | "unavailable";
-            /** @enum {string} */
-            python: "ok" | "unavailable";
-            version: string;
+            severity: "critical" | "high" | "medium" | "low";
+            /** @example Alert stored */
+            message: string;
+            /** @description All alerts, when one post carried several */
+            alert_ids?: string[];
         };
     };
     responses: never;

@@ -1,7 +1,7 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { compoundsOf } from '../../core/search-words.js';
 import type { Ordering, SortPosition } from '../../core/sorting.js';
-import { type Counted, countUpTo } from '../../db/counting.js';
+import { type Counted, countInLists, countUpTo } from '../../db/counting.js';
 import { beyond } from '../../db/keyset.js';
 import { beginningWith } from '../../db/like.js';
 import type { Db } from '../../db/pool.js';
@@ -15,9 +15,6 @@ export interface AlertWindow {
   offset: number;
   after: SortPosition | undefined;
 }
-
-/** Reading the text of ten thousand alerts only to count them would take longer than finding the first fifty. */
-const MOST_COUNTED_BY_TEXT = 500;
 
 export async function list(db: Db, criteria: Criteria, ordering: Ordering, window: AlertWindow): Promise<AlertRow[]> {
   const { columns, direction } = ordering;
@@ -36,10 +33,11 @@ export async function listIds(db: Db, criteria: Criteria): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export const count = (db: Db, criteria: Criteria): Promise<Counted> =>
-  isTallied(criteria)
-    ? countByTally(db, criteria)
-    : countUpTo(db, matching(db, criteria), criteria.words.length > 0 ? MOST_COUNTED_BY_TEXT : undefined);
+export function count(db: Db, criteria: Criteria): Promise<Counted> {
+  if (isTallied(criteria)) return countByTally(db, criteria);
+  const inLists = criteria.words.length > 0 || criteria.tag.length > 0;
+  return (inLists ? countInLists : countUpTo)(db, matching(db, criteria));
+}
 
 type Query = SelectQueryBuilder<DB, 'alerts', object>;
 
@@ -64,13 +62,24 @@ export function matching(db: Db, criteria: Criteria): Query {
     query = query.where(sql<SqlBool>`created_at >= ${criteria.createdAfter}::timestamptz`);
   if (criteria.createdBefore !== undefined)
     query = query.where(sql<SqlBool>`created_at < ${criteria.createdBefore}::timestamptz`);
-  for (const word of criteria.words) {
-    const compounds = compoundsOf(word);
-    if (compounds.length === 0) query = query.where(sql<SqlBool>`false`); // signs only: no word begins with them
-    for (const compound of compounds) query = query.where(mentions(compound));
-  }
-  return withIncident(withAssignee(query, criteria), criteria.hasIncident);
+  return withIncident(withAssignee(withWords(query, criteria.words), criteria), criteria.hasIncident);
 }
+
+/**
+ * The index looks up one word, the one that looks rarest, and the others are looked for in what it found: it would gather all
+ * alerts of every word before it compared them, and one of the words is often common.
+ */
+function withWords(query: Query, words: string[]): Query {
+  const compounds = words.map(compoundsOf);
+  if (compounds.some((found) => found.length === 0)) return query.where(sql<SqlBool>`false`); // signs only: no word begins with them
+  const [rarest, ...others] = compounds.flat().sort(rarestFirst);
+  if (rarest === undefined) return query;
+  return others.reduce((narrowed, word) => narrowed.where(mentions(word, AMONG_FOUND)), query.where(mentions(rarest)));
+}
+
+const HAS_DIGIT = /\d/;
+const rarestFirst = (one: string, other: string) =>
+  Number(HAS_DIGIT.test(other)) - Number(HAS_DIGIT.test(one)) || other.length - one.length;
 
 const RANKS = { critical: 4, high: 3, medium: 2, low: 1 } as const;
 const rankOf = (severity: keyof typeof RANKS) => RANKS[severity];
@@ -78,9 +87,14 @@ const rankOf = (severity: keyof typeof RANKS) => RANKS[severity];
 const HASH_BEGINNING = /^[0-9a-f]{6,64}$/;
 const MOST_BY_HASH = 10_000;
 
+type Matcher = (query: RawBuilder<unknown>) => RawBuilder<SqlBool>;
+const BY_INDEX: Matcher = (query) => sql<SqlBool>`words @@ ${query}`;
+/** The same question, in a form that no index answers. */
+const AMONG_FOUND: Matcher = (query) => sql<SqlBool>`ts_match_vq(words, ${query})`;
+
 /** The beginning of a word of the alert, or of a hash that was seen in it. */
-function mentions(word: string) {
-  const inText = sql<SqlBool>`words @@ ${`'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}':*`}::tsquery`;
+function mentions(word: string, matches: Matcher = BY_INDEX) {
+  const inText = matches(sql`${`'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}':*`}::tsquery`);
   if (!HASH_BEGINNING.test(word)) return inText;
   const byHash = sql`select alert_id from observables where type = 'hash' and value like ${beginningWith(word)} limit ${MOST_BY_HASH}`;
   return sql<SqlBool>`(${inText} or id = any (array(${byHash})))`;

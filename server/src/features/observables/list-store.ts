@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { PageRequest } from '../../core/page.js';
-import { countUpTo } from '../../db/counting.js';
+import { countInLists, countUpTo } from '../../db/counting.js';
 import { beginningWith, containing } from '../../db/like.js';
 import type { Db } from '../../db/pool.js';
 import type { DB } from '../../db/types.gen.js';
@@ -28,7 +28,9 @@ export async function list(db: Db, criteria: ObservableCriteria, page: PageReque
   return rows as ObservableRow[];
 }
 
-export const count = (db: Db, criteria: ObservableCriteria) => countUpTo(db, matching(db, criteria));
+/** Values that begin alike may be very many, and are found in an order that is not the list's. */
+export const count = (db: Db, criteria: ObservableCriteria) =>
+  (criteria.q === '' && criteria.tag.length === 0 ? countUpTo : countInLists)(db, matching(db, criteria));
 
 function matching(db: Db, criteria: ObservableCriteria): SelectQueryBuilder<DB, 'observables', object> {
   let query: SelectQueryBuilder<DB, 'observables', object> = db.selectFrom('observables');

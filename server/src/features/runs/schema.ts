@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ACTION_STATUSES, RUN_STATUSES } from '../../core/run-values.js';
-import { NextCursor, Paging } from '../../http/paging.js';
+import { NextCursor, Paging, TotalIsEstimate } from '../../http/paging.js';
 import {
   AnyJson,
   NullableText,
@@ -76,7 +76,12 @@ export const RunDetail = shape(
   }),
 );
 
-export const RunPage = Type.Object({ runs: Type.Array(RunView), total: Type.Integer(), next_cursor: NextCursor });
+export const RunPage = Type.Object({
+  runs: Type.Array(RunView),
+  total: Type.Integer(),
+  total_is_estimate: TotalIsEstimate,
+  next_cursor: NextCursor,
+});
 
 export const RunQuery = Type.Object({
   ...Paging,

@@ -3,10 +3,11 @@ import { conflict, notFound } from '../../core/errors.js';
 import { newId } from '../../core/ids.js';
 import { cutPage, pageRequest } from '../../core/page.js';
 import { severalOf } from '../../core/query-values.js';
-import { RUN_STATUSES } from '../../core/run-values.js';
+import { RUN_STATUSES, type RunStatus } from '../../core/run-values.js';
 import { announcementOf, publish } from '../../events/publish.js';
 import type { Metrics } from '../../http/metrics.js';
 import * as alerts from '../alerts/service.js';
+import { countByStatus } from './backlog.js';
 import type { RunQuery } from './schema.js';
 import * as store from './store.js';
 
@@ -41,9 +42,20 @@ export async function enqueue(tx: Ctx, wanted: WantedRun[]): Promise<string[]> {
 export async function list(ctx: Ctx, query: RunQuery) {
   const page = pageRequest(query);
   const filter = { ...query, status: severalOf('query.status', query.status, RUN_STATUSES) };
-  const [rows, total] = await Promise.all([store.list(ctx.db, filter, page), store.count(ctx.db, filter)]);
+  const [rows, { total, isEstimate }] = await Promise.all([store.list(ctx.db, filter, page), count(ctx, filter)]);
   const cut = cutPage(rows, page.limit, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
-  return { runs: cut.rows, total, next_cursor: cut.nextCursor };
+  return { runs: cut.rows, total, total_is_estimate: isEstimate, next_cursor: cut.nextCursor };
+}
+
+/** The tallies know how many runs there are in each status, and nothing else. */
+async function count(ctx: Ctx, { status = [], ...others }: store.RunFilter) {
+  const isTallied = [others.playbook_id, others.alert_id, others.q].every(
+    (value) => value === undefined || value === '',
+  );
+  if (!isTallied) return store.count(ctx.db, { status, ...others });
+  const runs = await countByStatus(ctx);
+  const asked: readonly RunStatus[] = status.length === 0 ? RUN_STATUSES : status;
+  return { total: asked.reduce((sum, name) => sum + runs[name], 0), isEstimate: false };
 }
 
 /** Without a total: for pages that only show the latest. */

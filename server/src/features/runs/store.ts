@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { newId } from '../../core/ids.js';
 import type { PageRequest } from '../../core/page.js';
 import type { RunStatus } from '../../core/run-values.js';
+import { type Counted, countUpTo } from '../../db/counting.js';
 import { containing } from '../../db/like.js';
 import type { Db } from '../../db/pool.js';
 import type { ActionResults, PlaybookRuns } from '../../db/types.gen.js';
@@ -85,12 +86,7 @@ export async function list(db: Db, filter: RunFilter, page: PageRequest): Promis
   return rows as RunRow[];
 }
 
-export async function count(db: Db, filter: RunFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const count = (db: Db, filter: RunFilter): Promise<Counted> => countUpTo(db, filtered(db, filter));
 
 export async function find(db: Db, id: string): Promise<RunRow | undefined> {
   const row = await withNames(db)

@@ -54,15 +54,20 @@ test('the login leads to the page that was asked for, filters included', async (
   expect(await visitor.page.getByLabel('Action').inputValue()).toBe('login');
 });
 
-test.each(['https://example.org/', '//example.org/', '/\\example.org', 'javascript:alert(1)', '/login?return=/login'])(
-  'a return address that leads elsewhere is not followed: %s',
-  async (target) => {
+test('a return address that leads elsewhere is not followed', async () => {
+  for (const target of [
+    'https://example.org/',
+    '//example.org/',
+    '/\\example.org',
+    'javascript:alert(1)',
+    '/login?return=/login',
+  ]) {
     const visitor = await floor.visitor();
     await visitor.signIn(ADMIN, `/login?return=${encodeURIComponent(target)}`);
     await visitor.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-    expect(visitor.page.url()).toBe(`${floor.url}/`);
-  },
-);
+    expect(visitor.page.url(), target).toBe(`${floor.url}/`);
+  }
+});
 
 test('somebody who is signed in does not see the login again', async () => {
   const visitor = await floor.visitor();

@@ -10,6 +10,7 @@ export default defineProject({
     environment: 'node',
     globalSetup: ['./harness/global-setup.ts'],
     fileParallelism: false,
+    isolate: false,
     retry: Number(process.env.WATCHFLOOR_TEST_RETRIES ?? 0),
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
+import { copyFolder } from './copy-folder.js';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 const READY = /Watchfloor is ready at (http:\/\/127\.0\.0\.1:\d+)/;
@@ -26,13 +28,30 @@ export interface ProductOptions {
 }
 
 /** The built product as users run it, on a database of its own and any free port. */
-export async function startProduct({
-  playbooks,
-  command = ['start'],
-  env = {},
-}: ProductOptions = {}): Promise<Product> {
+export async function startProduct({ playbooks, command, env = {} }: ProductOptions = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'watchfloor-e2e-'));
   const dataDir = join(folder, 'data');
+  if (command === undefined) await copyFolder(inject('dataTemplate'), dataDir);
+  const dirs = playbooks && { PLAYBOOK_DIRS: await writePlaybooks(folder, playbooks) };
+  const { url, output, end } = await launch({ dataDir, command, env: { ...dirs, ...env } });
+  return {
+    url,
+    output,
+    async stop() {
+      await end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Launch {
+  dataDir: string;
+  command?: readonly string[] | undefined;
+  env?: Record<string, string>;
+}
+
+/** Starts it on a data folder; `end` insists on a clean end. */
+export async function launch({ dataDir, command = ['start'], env = {} }: Launch) {
   const child = spawn(process.execPath, [join(PROJECT, 'bin', 'watchfloor.mjs'), ...command], {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,7 +60,6 @@ export async function startProduct({
       NODE_ENV: undefined,
       DATABASE_URL: undefined,
       DATA_DIR: dataDir,
-      ...(playbooks && { PLAYBOOK_DIRS: await writePlaybooks(folder, playbooks) }),
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'warn',
@@ -55,15 +73,11 @@ export async function startProduct({
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const url = await readyAddress(child, output);
-  return {
-    url,
-    output: () => output.join(''),
-    async stop() {
-      const code = await interrupt(child);
-      await rm(folder, { recursive: true, force: true });
-      if (code !== 0) throw new Error(`The product ended with ${code} after SIGINT:\n${output.join('')}`);
-    },
+  const end = async () => {
+    const code = await interrupt(child);
+    if (code !== 0) throw new Error(`The product ended with ${code} after SIGINT:\n${output.join('')}`);
   };
+  return { url, output: () => output.join(''), end };
 }
 
 async function writePlaybooks(folder: string, files: Record<string, string>): Promise<string> {

@@ -8,7 +8,7 @@ import * as activities from '../activities/service.js';
 import { type ActionEntry, entryKey, type FinishEntry, insertActions, updateFinished } from './journal-store.js';
 import type { EndedRun } from './lease-store.js';
 
-const LIMITS = { lanes: 2, mostItems: 200 };
+const LIMITS = { lanes: 1, mostItems: 200 };
 
 /**
  * Writes what hosts report; slots that report at the same time share a commit. While the database is away it holds on to what it

@@ -12,7 +12,8 @@ export interface DataTemplate {
 export async function makeDataTemplate(): Promise<DataTemplate> {
   const folder = await mkdtemp(join(tmpdir(), 'watchfloor-e2e-template-'));
   const dataDir = join(folder, 'data');
-  const { end } = await launch({ dataDir });
+  // No playbooks: those of each test are its own.
+  const { end } = await launch({ dataDir, env: { PLAYBOOK_DIRS: join(folder, 'none') } });
   await end();
   return { dataDir, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -13,9 +13,9 @@ const GROUPS = [
   ['--project=server', '--project=web'],
   ['--project=e2e'],
   ['--project=processes', 'server/test/cli', '--exclude=**/durability.test.ts'],
-  ['--project=processes', 'server/test/cli/durability.test.ts'],
   ['--project=processes', 'server/test/embedded'],
   ['--project=processes', 'server/test/nodes', 'chaos'],
+  ['--project=processes', 'server/test/cli/durability.test.ts'],
 ];
 const SIDE_BY_SIDE = 3;
 
@@ -23,8 +23,10 @@ await runScript(async () => {
   const python = await prepare();
   process.env.PYTHON ??= python;
   const began = Date.now();
-  const server = await runVitestGroups(process.argv.slice(2));
-  const playbooks = existsSync(inProject('python', 'tests')) ? await runUnittest(python) : NO_TESTS;
+  const [server, playbooks] = await Promise.all([
+    runVitestGroups(process.argv.slice(2)),
+    existsSync(inProject('python', 'tests')) ? runUnittest(python) : NO_TESTS,
+  ]);
   const total = addCounts(server, playbooks);
   for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
   console.log(
@@ -70,7 +72,7 @@ async function runVitest(extraArguments, output) {
 
 async function runUnittest(python) {
   const discover = ['-m', 'unittest', 'discover', '-s', join('python', 'tests'), '-t', 'python'];
-  const { code, held } = await run(python, discover, 'inherit', 'pipe');
+  const { code, held } = await run(python, discover, 'pipe', 'pipe');
   process.stderr.write(held);
   return withFailure(unittestCounts(held), code);
 }

@@ -5,6 +5,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   saved_views_name_unique: () => conflict('You have a view with this name already'),
   observables_alert_id_fkey: () => notFound('Alert'),
   observables_incident_id_fkey: () => notFound('Incident'),
+  observable_lookups_integration_id_fkey: () => notFound('Integration'),
   activities_alert_exists: () => notFound('Alert'),
   activities_incident_exists: () => notFound('Incident'),
 };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '../../context.js';
 import { OBSERVABLE_TYPES, type ObservableType } from '../../core/alert-values.js';
 import { AppError, notFound, unavailable, upstreamTimeout } from '../../core/errors.js';
+import { meaningOf } from '../../db/constraint-errors.js';
 import * as integrations from '../integrations/service.js';
 import * as store from './enrichment-store.js';
 import * as lookups from './lookup-store.js';
@@ -78,8 +79,9 @@ export class Enricher {
           const { answer, answered_at } = await this.answer(ctx, provider, type, value, caller);
           return enrichment(provider.name, answer, answered_at);
         } catch (error) {
-          if (!(error instanceof AppError) || this.toolbox.stopping) throw error;
-          return failedEnrichment(provider.name, error.message);
+          const told = error instanceof AppError ? error : deletedMeanwhile(error);
+          if (told === undefined || this.toolbox.stopping) throw error;
+          return failedEnrichment(provider.name, told.message);
         }
       }),
     );
@@ -129,6 +131,12 @@ async function asked(ctx: Ctx, question: lookups.Question, ask: () => Promise<un
   } finally {
     clearInterval(keep);
   }
+}
+
+/** An integration may be deleted while its question is on the way. */
+function deletedMeanwhile(error: unknown): AppError | undefined {
+  const meaning = meaningOf(error);
+  return meaning?.kind === 'not_found' ? meaning : undefined;
 }
 
 const statusAfter = (entries: Enrichment[]): 'enriched' | 'failed' =>

@@ -22,7 +22,7 @@ const dotted = (high: number, low: number): string => `${high >> 8}.${high & 255
 
 /** An address as written in a field of its own: perhaps bracketed, with a port, a zone or a prefix length. */
 export function fieldAddress(text: string): string | undefined {
-  if (text.length > LONGEST_ADDRESS_TEXT) return undefined;
+  if (text.length > LONGEST_ADDRESS_TEXT || !(text.includes('.') || text.includes(':'))) return undefined;
   const bare = (BRACKETED.exec(text) ?? V4_WITH_SUFFIX.exec(text) ?? V6_WITH_SUFFIX.exec(text))?.[1];
   return bare === undefined ? undefined : canonicalAddress(bare);
 }

@@ -1,3 +1,4 @@
+import { Document } from './document.js';
 import { hasTitle } from './envelopes.js';
 import { isObject, type JsonObject, type JsonValue, member } from './json.js';
 import { alertmanager } from './vendors/alertmanager.js';
@@ -16,7 +17,7 @@ export function alertsOf(post: JsonObject): JsonObject[] | undefined {
 
 function isAlert(element: JsonValue): element is JsonObject {
   if (!isObject(element)) return false;
-  const seen = view([element]);
+  const seen = view([new Document(element)]);
   return seen.format.vendor === alertmanager || hasTitle(seen);
 }
 

@@ -1,9 +1,10 @@
-import type { JsonObject, JsonValue } from './json.js';
+import { type Document, find, hasFamily } from './document.js';
+import type { JsonValue } from './json.js';
 import { unwrapSingle } from './json.js';
-import { find, hasFamily, type Path, path } from './path.js';
+import { type Path, path } from './path.js';
 import type { Clue } from './vendors/vendor.js';
 
-export type Condition = (document: JsonObject) => boolean;
+export type Condition = (document: Document) => boolean;
 
 export function condition(clue: Clue): Condition {
   if ('family' in clue) {
@@ -15,7 +16,7 @@ export function condition(clue: Clue): Condition {
   return (document) => clue.like.test(scalarText(document, at));
 }
 
-export const scalarText = (document: JsonObject, at: Path): string => find(document, at, scalar) ?? '';
+export const scalarText = (document: Document, at: Path): string => find(document, at, scalar) ?? '';
 
 function scalar(value: JsonValue): string | undefined {
   const single = unwrapSingle(value);

@@ -55,7 +55,10 @@ function parseContainer(text: string): JsonValue | undefined {
   }
 }
 
-const looksLikeContainer = (text: string): boolean => /^\s{0,8}[{[]/.test(text);
+/** Nearly every text begins with something else: that is seen without a regular expression. */
+const looksLikeContainer = (text: string): boolean => !isPlain(text.charCodeAt(0)) && /^\s{0,8}[{[]/.test(text);
+
+const isPlain = (code: number): boolean => code > 0x20 && code < 0x80 && code !== 0x7b && code !== 0x5b;
 
 // A title such as "[1]" or "{}" is text, not a document.
 const carriesMembers = (value: JsonValue): boolean =>

@@ -1,7 +1,8 @@
 import { condition } from './clues.js';
+import { Document, find } from './document.js';
 import { ENVELOPES, WRAPPERS } from './envelope-table.js';
 import { isObject, type JsonObject, type JsonValue, member, unwrapSingle } from './json.js';
-import { find, path } from './path.js';
+import { path } from './path.js';
 import { readText } from './readers.js';
 import { readField, type View, view } from './view.js';
 
@@ -11,29 +12,29 @@ const OPENERS = ENVELOPES.map(({ clues, inner }) => ({ clues: clues.map(conditio
 
 /** The alert inside its envelopes: the innermost document comes first, the post itself last. */
 export function unwrap(post: JsonObject): View {
-  const opened = view(openEnvelopes([post]));
+  const opened = view(openEnvelopes(new Document(post)));
   return hasTitle(opened) ? opened : (openWrapper(opened) ?? opened);
 }
 
-function openEnvelopes(documents: readonly JsonObject[]): readonly JsonObject[] {
-  let layers = documents;
+function openEnvelopes(outermost: Document): readonly Document[] {
+  let layers = [outermost];
   while (layers.length < MAX_LAYERS) {
-    const [innermost] = layers as [JsonObject, ...JsonObject[]];
+    const innermost = layers[0]!;
     const opener = OPENERS.find(({ clues }) => clues.every((holds) => holds(innermost)));
     const inner = opener && find(innermost, opener.inner, onlyObject);
     if (inner === undefined) break;
-    layers = [inner, ...layers];
+    layers = [new Document(inner), ...layers];
   }
   return layers;
 }
 
 function openWrapper({ documents }: View): View | undefined {
-  const [innermost] = documents as [JsonObject, ...JsonObject[]];
+  const innermost = documents[0]!;
   for (const key of WRAPPERS) {
-    const inner = onlyObject(member(innermost, key) ?? null);
+    const inner = onlyObject(member(innermost.object, key) ?? null);
     if (inner === undefined) continue;
-    const [own, ...layers] = openEnvelopes([inner]);
-    if (hasTitle(view([own!, ...layers]))) return view([own!, ...layers, ...documents]);
+    const layers = openEnvelopes(new Document(inner));
+    if (hasTitle(view(layers))) return view([...layers, ...documents]);
   }
   return undefined;
 }

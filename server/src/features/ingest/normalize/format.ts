@@ -1,6 +1,6 @@
 import { type Condition, condition, scalarText } from './clues.js';
+import type { Document } from './document.js';
 import { GENERIC_PATHS, type PathField } from './fields.js';
-import type { JsonObject } from './json.js';
 import { type Path, path } from './path.js';
 import { RISK_SCORE_PATHS, type ScaleName } from './severity-table.js';
 import { VENDORS } from './vendors/catalog.js';
@@ -51,7 +51,7 @@ function fieldRow(row: Row): FieldRow {
   if (typeof row === 'string') return { path: path(row), counts: () => true };
   if ('when' in row) return { path: path(row.path), counts: condition(row.when) };
   const [own, other] = [path(row.path), path(row.unlessSameHostAs)];
-  const firstLabel = (document: JsonObject, at: Path) => scalarText(document, at).toLowerCase().split('.', 1)[0];
+  const firstLabel = (document: Document, at: Path) => scalarText(document, at).toLowerCase().split('.', 1)[0];
   return { path: own, counts: (document) => firstLabel(document, own) !== firstLabel(document, other) };
 }
 
@@ -59,7 +59,7 @@ const GENERIC = compile(undefined);
 const FORMATS = VENDORS.map(compile);
 
 /** The first vendor whose clues hold somewhere among the documents, else the generic format. */
-export function formatOf(documents: readonly JsonObject[]): Format {
+export function formatOf(documents: readonly Document[]): Format {
   const holds = (clue: Condition) => documents.some(clue);
   return FORMATS.find(({ clues }) => clues.some((group) => group.every(holds))) ?? GENERIC;
 }

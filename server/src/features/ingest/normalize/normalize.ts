@@ -1,10 +1,11 @@
 import type { Severity } from '../../../core/severity.js';
 import { alertsOf, splitPost } from './batch.js';
+import { Document, find } from './document.js';
 import { openEmbeddedJson } from './embedded-json.js';
 import { unwrap } from './envelopes.js';
 import { extractIndicators, type Indicators } from './indicators/extract.js';
 import { type JsonObject, member, unwrapSingle } from './json.js';
-import { find, path } from './path.js';
+import { path } from './path.js';
 import { type Reader, readAddress, readHostname, readIdentifier, readTags, readText, readTextUpTo } from './readers.js';
 import { cut, LIMITS, storable } from './text.js';
 import { isSiem, readField, readSeverityOf, type View, view } from './view.js';
@@ -65,14 +66,15 @@ interface Received {
 function normalizeMember(received: Received): NormalizedAlert {
   const [own] = alertsOf(received.post) as [JsonObject];
   const alone = unwrap(own);
-  const alert = normalize(view([...alone.documents, received.post]), received);
+  const alert = normalize(view([...alone.documents, new Document(received.post)]), received);
   return { ...alert, source_id: readField(alone, 'source_id', readIdentifier) ?? null };
 }
 
 function normalize(seen: View, { payload, post, endpoint }: Received): NormalizedAlert {
   // Text that was opened as JSON is still text: it serves where nothing better was found in it.
   const readWritten = (field: 'title' | 'description', read: Reader<string>) =>
-    readField(seen, field, read) ?? (post === payload ? undefined : readField(view([payload]), field, read));
+    readField(seen, field, read) ??
+    (post === payload ? undefined : readField(view([new Document(payload)]), field, read));
   const title = readWritten('title', readTextUpTo(LIMITS.title));
   return {
     title: title ?? UNTITLED,
@@ -97,7 +99,7 @@ const shortened = (title: string | undefined): string | undefined =>
 function sourceOf(seen: View, endpoint: Endpoint): string {
   const siem = endpoint === 'siem' || isSiem(seen);
   for (const document of [...seen.documents].reverse()) {
-    const source = unwrapSingle(member(document, 'source'));
+    const source = unwrapSingle(member(document.object, 'source'));
     const named = typeof source === 'string' ? source : siem ? find(document, SOURCE_NAME, readText) : undefined;
     const text = storable(named ?? '').trim();
     if (text !== '') return cut(text, LIMITS.source).trimEnd();

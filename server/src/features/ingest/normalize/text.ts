@@ -16,7 +16,8 @@ const NUL = /\0/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 const HIGH_SURROGATE_AT_END = /[\uD800-\uDBFF]$/;
 
-export const storable = (text: string): string => text.replace(NUL, '').replace(LONE_SURROGATE, '\uFFFD');
+export const storable = (text: string): string =>
+  text.includes('\0') || !text.isWellFormed() ? text.replace(NUL, '').replace(LONE_SURROGATE, '\uFFFD') : text;
 
 /** Cuts without splitting a surrogate pair. */
 export function cut(text: string, limit: number): string {

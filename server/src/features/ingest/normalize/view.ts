@@ -1,19 +1,18 @@
 import type { Severity } from '../../../core/severity.js';
+import { type Document, find } from './document.js';
 import type { PathField } from './fields.js';
 import { type Format, formatOf } from './format.js';
-import type { JsonObject } from './json.js';
-import { find } from './path.js';
 import type { Reader } from './readers.js';
 import { readSeverity } from './severity.js';
 import { elastic } from './vendors/elastic.js';
 
 /** A payload as one vendor's alert: its documents from the innermost out, and whose format it is. */
 export interface View {
-  readonly documents: readonly JsonObject[];
+  readonly documents: readonly Document[];
   readonly format: Format;
 }
 
-export const view = (documents: readonly JsonObject[]): View => ({ documents, format: formatOf(documents) });
+export const view = (documents: readonly Document[]): View => ({ documents, format: formatOf(documents) });
 
 export const isSiem = ({ format }: View): boolean => format.vendor === elastic;
 
@@ -21,7 +20,7 @@ export function readField<T>({ documents, format }: View, field: PathField, read
   for (const rows of [format.own.get(field)!, format.generic.get(field)!]) {
     for (const document of documents) {
       for (const row of rows) {
-        const found = row.counts(document) ? find(document, row.path, read) : undefined;
+        const found = document.mayHold(row.path) && row.counts(document) ? find(document, row.path, read) : undefined;
         if (found !== undefined) return found;
       }
     }

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { CHAR } from './characters.js';
 import type { Collector } from './collector.js';
-import { isRealEnding, isRegistrable, isServiceName, isSilent, readsLikeCodeOrFile } from './domains.js';
+import { endingOf, isRealEnding, isRegistrable, isServiceName, isSilent, readsLikeCodeOrFile } from './domains.js';
 import { HINT } from './field-words.js';
 import { plainDots } from './refang.js';
 import { charBefore, keyHintsBefore } from './surroundings.js';
@@ -9,22 +9,31 @@ import type { TextRun } from './text-run.js';
 
 const LONGEST_RUN = 260;
 const EDGES = /^[.-]+|[.-]+$/g;
-const ENDING = /\.([a-z]{2,}|xn--[a-z0-9-]+)$/;
 const NUMBER_IN_BRACKETS = /^\(\d{1,3}\./;
+const DOT = 0x2e;
+const DASH = 0x2d;
+const WRITTEN_OTHERWISE = CHAR.fangedDot | CHAR.international;
 const SHARE = /(?:^|[\s"'=(,;])\\\\$/;
 
 /** A domain in running text. Dotted words are mostly something else, so a bare one needs to look right as well. */
 export function takeDomain(run: TextRun, hints: number, collector: Collector): void {
   const { text, start, end, bits } = run;
-  if (end - start > LONGEST_RUN) return;
+  if (end - start > LONGEST_RUN || ((bits & WRITTEN_OTHERWISE) === 0 && !endsLikeDomain(text, start, end))) return;
   const written = plainDots(text.slice(start, end)).replace(EDGES, '');
   const name = bits & CHAR.international ? domainToASCII(written) : written.toLowerCase();
-  const ending = ENDING.exec(name)?.[1];
-  if (ending === undefined || !isRealEnding(ending)) return;
+  if (!isRealEnding(endingOf(name))) return;
   const meant = (bits & CHAR.fangedDot) !== 0 || isMeantAsHost(run, hints);
   if (!meant && (readsLikeCodeOrFile(written) || isOutOfPlace(run, hints))) return;
   if (isServiceName(name) || isSilent(name) || !isRegistrable(name)) return;
   collector.add('domains', name);
+}
+
+/** Most dotted words are names of files: their ending tells, before anything else is looked at. */
+function endsLikeDomain(text: string, start: number, end: number): boolean {
+  let last = end;
+  while (last > start && (text.charCodeAt(last - 1) === DOT || text.charCodeAt(last - 1) === DASH)) last -= 1;
+  const dot = text.lastIndexOf('.', last - 1);
+  return dot >= start && isRealEnding(text.slice(dot + 1, last).toLowerCase());
 }
 
 /** The host of another scheme, of an e-mail address, of a wildcard or of a share, or the whole of a field for hosts. */

@@ -17,6 +17,8 @@ const PARSING = { detectIp: false, extractHostname: false, validateHostname: fal
 const MIXED_CASE = /^(?=.*[A-Z])(?=.*[a-z])/;
 const SMALL_NUMBER = /^\d{1,2}$/;
 
+const ENDING = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+
 const endings = new Map<string, boolean>();
 const MOST_ENDINGS = 5000;
 
@@ -24,11 +26,15 @@ const MOST_ENDINGS = 5000;
 export function isRealEnding(ending: string): boolean {
   const known = endings.get(ending);
   if (known !== undefined) return known;
-  const real = ending.length < 64 && parse(`name.${ending}`, PARSING).isIcann === true;
+  if (!ENDING.test(ending)) return false;
+  const real = parse(`name.${ending}`, PARSING).isIcann === true;
   if (endings.size >= MOST_ENDINGS) endings.clear();
   endings.set(ending, real);
   return real;
 }
+
+/** What stands after the last dot. */
+export const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** A lower-case ASCII name under a real top-level domain, with somebody to have registered it. */
 export function isRegistrable(name: string): boolean {

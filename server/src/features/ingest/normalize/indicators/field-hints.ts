@@ -11,6 +11,9 @@ export const ROOT: Field = { hints: 0, steps: [], parent: undefined };
 
 interface Name {
   readonly steps: readonly string[];
+  readonly leaf: string;
+  /** How a link to the vendor's own console is named that ends with this step. */
+  readonly consoleLink: string | undefined;
   /** What the last step says, and what the step before it in the same key says. */
   readonly hints: number;
   readonly around: number | undefined;
@@ -25,10 +28,9 @@ const hintsByWord = new Map<string, number>();
 /** What is known about a member: from its own name, else from the object it sits in (`file.name`, `user_agent.original`). */
 export function fieldOf(key: string, parent: Field): Field {
   if (key.length > LONGEST_NAME) return { hints: parent.hints, steps: [], parent };
-  const { steps, hints, around } = remember(names, key, readName);
-  const outer = around ?? parent.hints;
-  const field = { hints: combine(steps.at(-1)!, hints, outer), steps, parent };
-  return isConsoleLink(field) ? { ...field, hints: HINT.ignored } : field;
+  const { steps, leaf, consoleLink, hints, around } = remember(names, key, readName);
+  const field = { hints: combine(leaf, hints, around ?? parent.hints), steps, parent };
+  return consoleLink !== undefined && isAt(field, consoleLink) ? { ...field, hints: HINT.ignored } : field;
 }
 
 function combine(leaf: string, own: number, outer: number): number {
@@ -40,18 +42,20 @@ function combine(leaf: string, own: number, outer: number): number {
 export const nameHints = (name: string): number => remember(hintsByWord, name, deriveHints);
 
 function readName(key: string): Name {
-  const steps = key.split('.');
-  const before = steps.at(-2);
+  const written = key.split('.');
+  const before = written.at(-2);
+  const steps = written.map((step) => step.toLowerCase());
+  const leaf = steps.at(-1)!;
   return {
-    steps: steps.map((step) => step.toLowerCase()),
-    hints: nameHints(steps.at(-1)!),
+    steps,
+    leaf,
+    consoleLink: CONSOLE_LINKS.get(leaf),
+    hints: nameHints(written.at(-1)!),
     around: before === undefined ? undefined : nameHints(before),
   };
 }
 
-function isConsoleLink(field: Field): boolean {
-  const link = CONSOLE_LINKS.get(field.steps.at(-1)!);
-  if (link === undefined) return false;
+function isAt(field: Field, link: string): boolean {
   const trail: string[] = [];
   for (let at: Field | undefined = field; at !== undefined; at = at.parent) trail.unshift(...at.steps);
   return `.${trail.join('.')}`.endsWith(`.${link}`);

@@ -23,4 +23,5 @@ export function refang(text: string): string {
     .replace(SCHEME, 'http$1');
 }
 
-export const plainDots = (text: string): string => text.replaceAll(FANGED_DOT, '.');
+export const plainDots = (text: string): string =>
+  text.includes(FANGED_DOT) ? text.replaceAll(FANGED_DOT, '.') : text;

@@ -10,6 +10,9 @@ const CONNECT_MS = 10_000;
 const PING_MS = 2000;
 /** So long after the last sign of life the line counts as down: a process that was paused cannot know what it missed. */
 const TRUST_MS = 5000;
+/** The same in announce(), which tells of changes only while somebody holds it. */
+const WATCHING_LOCK = 7_242_003;
+const LONGEST_WAIT = '5s';
 
 /**
  * Hears the events of every node over one connection of its own, and reconnects by itself.
@@ -22,6 +25,8 @@ export class EventListener {
   private client: pg.Client | undefined;
   private heardAt = Number.NEGATIVE_INFINITY;
   private asking = false;
+  private watched = false;
+  private watching: Promise<void> | undefined;
   private stopping = new AbortController();
   private loop: Promise<void> | undefined;
 
@@ -42,6 +47,30 @@ export class EventListener {
 
   onGap(handler: () => void): void {
     this.gapHandlers.add(handler);
+  }
+
+  /**
+   * Changes that people watch (`live`) are told only while a node asks for them. Once this resolves every change is told that
+   * was not committed before; while the line is down, they are asked for again as soon as it is back.
+   */
+  watch(): Promise<void> {
+    this.watched = true;
+    if (this.client === undefined) return Promise.resolve();
+    this.watching ??= askForChanges(this.client).catch((error) => {
+      this.watching = undefined;
+      throw error;
+    });
+    return this.watching;
+  }
+
+  unwatch(): void {
+    const { client, watching } = this;
+    this.watched = false;
+    this.watching = undefined;
+    // The line's end gives the lock back too: nothing is lost when this fails.
+    void watching
+      ?.then(() => client?.query('select pg_advisory_unlock_shared($1)', [WATCHING_LOCK]))
+      .catch(() => undefined);
   }
 
   async start(): Promise<void> {
@@ -79,10 +108,17 @@ export class EventListener {
     }
     this.client = client;
     this.heardAt = performance.now();
+    if (this.watched) await this.watch().catch((error) => this.giveUp(client, error));
     const pings = setInterval(() => void this.ping(client), PING_MS);
     void ended.then(() => clearInterval(pings));
     for (const handler of this.gapHandlers) handler();
     return { ended };
+  }
+
+  private giveUp(client: pg.Client, error: unknown): never {
+    this.client = undefined;
+    void client.end().catch(() => undefined);
+    throw error;
   }
 
   /** A line can be dead without a sign. One that does not answer is given up. */
@@ -107,6 +143,7 @@ export class EventListener {
     for (let live = current; ; ) {
       await live.ended;
       this.client = undefined;
+      this.watching = undefined;
       if (this.stopping.signal.aborted) return;
       this.log.warn('the event connection was lost; reconnecting');
       const next = await this.reconnect();
@@ -136,4 +173,10 @@ export class EventListener {
     }
     for (const handler of this.handlers.get(event.type) ?? []) handler(event);
   }
+}
+
+/** Waits for changes under way that were not to be told; a longer one than this is not waited for. */
+async function askForChanges(client: pg.Client): Promise<void> {
+  await client.query(`set lock_timeout = '${LONGEST_WAIT}'`);
+  await client.query('select pg_advisory_lock_shared($1)', [WATCHING_LOCK]);
 }

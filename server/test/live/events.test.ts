@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLogger } from '../../src/core/logger.js';
+import { EventListener } from '../../src/events/listen.js';
 import * as live from '../../src/features/live/service.js';
 import { EventStream } from '../harness/event-stream.js';
 import { analystWith, bruteForce } from '../harness/factories.js';
-import { testApp } from '../harness/test-app.js';
+import { type TestApp, testApp } from '../harness/test-app.js';
 
 const PLAYBOOK = `
 from watchfloor import playbook
@@ -111,4 +114,63 @@ test('a stream ends with its right to be there, and a lost line to the database 
   expect(other.ended).toBe(false);
   expect((await EventStream.open(await soc.client(analyst))).status).toBe(401);
   expect((await EventStream.open(soc.anonymous)).status).toBe(401);
+});
+
+/** Everything that is told in the database, as any other program would hear it. */
+async function eavesdrop(soc: TestApp): Promise<string[]> {
+  const told: string[] = [];
+  const client = new pg.Client(soc.clone.address);
+  client.on('notification', ({ payload }) => told.push(payload ?? ''));
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('listen watchfloor_events');
+  return told;
+}
+
+async function watchersOf(soc: TestApp): Promise<number> {
+  const { rows } = await sql<{ held: number }>`select count(*)::int as held from pg_locks
+    where locktype = 'advisory' and mode = 'ShareLock' and granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(soc.database.db);
+  return rows[0]!.held;
+}
+
+test('changes are told only while somebody watches, and whoever begins to watch waits for those under way', async () => {
+  const soc = await testApp();
+  const told = await eavesdrop(soc);
+  const { alert_id } = await soc.siem.post('/webhooks/alerts', bruteForce());
+  expect(await watchersOf(soc)).toBe(0);
+
+  const opening = await soc.database.db.transaction().execute(async (underWay) => {
+    await sql`update alerts set severity = 'low' where id = ${alert_id}`.execute(underWay);
+    const stream = EventStream.open(soc.as('viewer'));
+    await expect.poll(() => waitersOf(soc)).toBe(1);
+    return [stream];
+  });
+  const stream = await opening[0]!;
+  await soc.as('analyst').patch(`/alerts/${alert_id}`, { severity: 'high' });
+  await stream.untilTold('alert.updated', alert_id);
+  expect(told.map((text) => JSON.parse(text).kind)).toEqual(['alert.updated']);
+});
+
+async function waitersOf(soc: TestApp): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`.execute(
+    soc.database.db,
+  );
+  return rows[0]!.waiting;
+}
+
+test('a hub that nobody watches any more rests, and hears everything again when somebody does', async () => {
+  const soc = await testApp();
+  const log = createLogger('silent');
+  const events = new EventListener(soc.clone.address, log);
+  await events.start();
+  onTestFinished(() => events.stop());
+  const hub = new live.LiveHub(soc.database.db, events, log, 20);
+  onTestFinished(() => hub.close());
+  for (let round = 0; round < 2; round += 1) {
+    await hub.watch();
+    expect(await watchersOf(soc)).toBe(1);
+    await expect.poll(() => watchersOf(soc)).toBe(0);
+  }
 });

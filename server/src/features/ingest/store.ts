@@ -28,16 +28,16 @@ export interface PlannedRun {
 }
 
 /**
- * Inserts what is new with its observables and pending runs, counts what is not, writes the trail and tells the workers:
- * one statement, so that all of it commits or none. Without runs it is shorter: PostgreSQL prepares for every part of a
- * statement, also for those that get no row.
+ * Inserts what is new with its observables and pending runs, counts what is not, notes the runs on the trail and tells the
+ * workers: one statement, so that all of it commits or none. Without runs it is shorter: PostgreSQL prepares for every part
+ * of a statement, also for those that get no row. Answers the rows of alerts that had been there before; with runs, of all.
  */
 export async function upsertAlerts(db: Db, batch: Folded<unknown>[], planned: PlannedRun[]): Promise<StoredRow[]> {
   const statement =
     planned.length === 0
       ? sql<StoredRow>`/* prepared: upsert-alerts */
         with ${storing(batch)}
-        select ${ANSWERED}, null as triggered from stored`
+        select ${ANSWERED}, null as triggered from stored where id <> all (${uuidArray(batch.map(({ id }) => id))}::uuid[])`
       : sql<StoredRow>`/* prepared: upsert-alerts-and-runs */
         with ${storing(batch)}, ${queueing(planned)}
         select ${ANSWERED}, (select array_agg(playbook_id) from queued where queued.alert_id = stored.id) as triggered,
@@ -51,10 +51,6 @@ const ANSWERED = sql.raw('stored.id, source, source_id, title, severity, duplica
 
 function storing(batch: Folded<unknown>[]): RawBuilder<unknown> {
   const texts = (read: (folded: Folded<unknown>) => string | null) => textArray(batch.map(read));
-  const ids = uuidArray(batch.map(({ id }) => id));
-  const sources = texts(({ first }) => first.alert.source);
-  const sourceIds = texts(({ first }) => first.alert.source_id);
-  const copies = intArray(batch.map(({ waiting }) => waiting.length));
   const seen = observablesOf(batch);
   return sql`stored as (
       insert into alerts (id, source, source_id, title, description, severity, raw_payload, normalized, source_ip,
@@ -62,9 +58,9 @@ function storing(batch: Folded<unknown>[]): RawBuilder<unknown> {
       select id, source, source_id, title, description, severity, raw_payload, normalized::json, source_ip,
              dest_ip, hostname, rule_name, iocs::jsonb, tags::text[], partner, copies, array_to_tsvector(words::text[])
       from unnest(
-        ${ids}::uuid[],
-        ${sources}::text[],
-        ${sourceIds}::text[],
+        ${uuidArray(batch.map(({ id }) => id))}::uuid[],
+        ${texts(({ first }) => first.alert.source)}::text[],
+        ${texts(({ first }) => first.alert.source_id)}::text[],
         ${texts(({ first }) => first.alert.title)}::text[],
         ${texts(({ first }) => first.alert.description)}::text[],
         ${texts(({ first }) => first.alert.severity)}::text[],
@@ -77,7 +73,7 @@ function storing(batch: Folded<unknown>[]): RawBuilder<unknown> {
         ${texts(({ first }) => JSON.stringify(first.alert.iocs))}::text[],
         ${texts(({ first }) => arrayLiteral(first.alert.tags))}::text[],
         ${texts(({ first }) => first.alert.partner)}::text[],
-        ${copies}::int[],
+        ${intArray(batch.map(({ waiting }) => waiting.length))}::int[],
         ${texts(({ first }) => wordsLiteral(wordsOf(first)))}::text[]
       ) as input (id, source, source_id, title, description, severity, raw_payload, normalized, source_ip,
                   dest_ip, hostname, rule_name, iocs, tags, partner, copies, words)
@@ -86,7 +82,7 @@ function storing(batch: Folded<unknown>[]): RawBuilder<unknown> {
         raw_payload = excluded.raw_payload,
         normalized = excluded.normalized,
         updated_at = now()
-      returning id, source, source_id, title, severity, status, duplicate_count
+      returning id, source, source_id, title, severity, duplicate_count
     ), observed as (
       insert into observables (id, alert_id, type, value, source)
       select seen.id, seen.alert_id, seen.type, seen.value, 'alert:' || stored.source
@@ -98,15 +94,6 @@ function storing(batch: Folded<unknown>[]): RawBuilder<unknown> {
       ) as seen (id, alert_id, type, value)
       join stored on stored.id = seen.alert_id
       on conflict do nothing
-    ), repeated as (
-      -- A repeat makes no alert: the id that was meant for one serves its note.
-      insert into activities (id, alert_id, action, detail, metadata_json)
-      select repeat.id, stored.id, 'duplicate_received', 'The alert came in again after it was resolved',
-        jsonb_build_object('copies', repeat.copies, 'duplicate_count', stored.duplicate_count)
-      from unnest(${ids}::uuid[], ${sources}::text[], ${sourceIds}::text[], ${copies}::int[])
-        as repeat (id, source, source_id, copies)
-      join stored on stored.source = repeat.source and stored.source_id = repeat.source_id
-      where stored.status = 'resolved' and stored.id <> repeat.id
     )`;
 }
 

@@ -1,7 +1,7 @@
 import { newId } from '../../core/ids.js';
 import type { Db } from '../../db/pool.js';
 import type { Arrival } from './arrival.js';
-import { type Folded, rowKey } from './fold.js';
+import { type Folded, keyOf, rowKey } from './fold.js';
 import * as store from './store.js';
 
 export interface Written<Waiting> {
@@ -45,5 +45,16 @@ const namesOf = ({ id, triggered }: store.StoredRow, planned: store.PlannedRun[]
 function finder(rows: store.StoredRow[]): (folded: Folded<unknown>) => store.StoredRow {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byKey = new Map(rows.map((row) => [rowKey(row.source, row.source_id ?? ''), row]));
-  return ({ id, first: { alert } }) => byId.get(id) ?? byKey.get(rowKey(alert.source, alert.source_id ?? ''))!;
+  return (folded) => byId.get(folded.id) ?? byKey.get(keyOf(folded.first) ?? '') ?? asSent(folded);
 }
+
+/** What the database has nothing to say about is new, and stored as it was sent. */
+const asSent = ({ id, first: { alert }, waiting }: Folded<unknown>): store.StoredRow => ({
+  id,
+  source: alert.source,
+  source_id: alert.source_id,
+  title: alert.title,
+  severity: alert.severity,
+  duplicate_count: waiting.length,
+  triggered: null,
+});

@@ -1,3 +1,4 @@
+import { unavailableFor } from '../../core/errors.js';
 import type { Logger } from '../../core/logger.js';
 import { type Permission, type Role, roleHolds } from '../../core/permissions.js';
 import type { Db } from '../../db/pool.js';
@@ -8,6 +9,7 @@ import type { Subscriber } from './subscriber.js';
 import { eventText, HEARTBEAT, refetchText } from './wire.js';
 
 const HEARTBEAT_MS = 15_000;
+const BEATS_BEFORE_REST = 3;
 const MOST_REPLAYED = 2000;
 
 interface Told {
@@ -24,23 +26,36 @@ export class LiveHub {
   private flushing: NodeJS.Timeout | undefined;
   private lastFlush = Number.NEGATIVE_INFINITY;
   private lastId: string | undefined;
+  private watching: Promise<void> | undefined;
+  private beatsAlone = 0;
   /** Events are told in the order of their commits, although some have to be read first. */
   private line: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly db: Db,
-    events: EventListener,
+    private readonly events: EventListener,
     private readonly log: Logger,
+    heartbeatMs = HEARTBEAT_MS,
   ) {
     events.on('live', (event) => this.inOrder(() => this.hear(event)));
     events.on('playbooks.changed', () => this.tell({ kind: 'playbook.updated', ids: [] }));
     events.on('analyst.changed', ({ id }) => this.endWhere((subscriber) => subscriber.analyst.id === id));
     events.onGap(() => this.inOrder(() => this.catchUp()));
-    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS).unref();
+    this.heartbeat = setInterval(() => this.beat(), heartbeatMs).unref();
   }
 
   add(subscriber: Subscriber): void {
     this.subscribers.add(subscriber);
+  }
+
+  /** Before a stream says that it is ready: from here on this node hears of every change. */
+  watch(): Promise<void> {
+    this.watching ??= this.beginToWatch().catch((error: unknown) => {
+      this.watching = undefined;
+      this.log.warn({ err: error }, 'changes cannot be followed now');
+      throw unavailableFor('Changes cannot be followed at this moment; please try again', 5);
+    });
+    return this.watching;
   }
 
   remove(subscriber: Subscriber): void {
@@ -76,6 +91,20 @@ export class LiveHub {
     clearInterval(this.heartbeat);
     clearTimeout(this.flushing);
     this.endWhere(() => true);
+  }
+
+  private async beginToWatch(): Promise<void> {
+    await this.events.watch();
+    this.lastId = await this.newestId();
+  }
+
+  /** A while after the last stream ended nobody is told any more: most come back within seconds. */
+  private restWhenAlone(): void {
+    this.beatsAlone = this.subscribers.size === 0 ? this.beatsAlone + 1 : 0;
+    if (this.beatsAlone < BEATS_BEFORE_REST || this.watching === undefined) return;
+    this.watching = undefined;
+    this.lastId = undefined;
+    this.events.unwatch();
   }
 
   /** Whoever was not told ends its stream: it comes back and asks for what it missed. */
@@ -132,6 +161,7 @@ export class LiveHub {
   }
 
   private beat(): void {
+    this.restWhenAlone();
     const text = Buffer.from(HEARTBEAT);
     for (const subscriber of this.subscribers) subscriber.write(text);
   }

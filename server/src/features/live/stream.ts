@@ -22,6 +22,7 @@ export async function follow(hub: LiveHub, request: FastifyRequest, reply: Fasti
   const subscriber = new Subscriber(actor, reply.raw);
   hub.add(subscriber);
   try {
+    await hub.watch();
     const text = await beginning(hub, request.headers['last-event-id'], actor.role);
     reply.hijack();
     reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });

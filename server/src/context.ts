@@ -15,19 +15,26 @@ export interface Ctx {
 
 export type CtxParts = Pick<Ctx, 'actor' | 'db' | 'log'> & Partial<Pick<Ctx, 'requestId' | 'ip'>>;
 
-export function createCtx(parts: CtxParts): Ctx {
-  const ctx: Ctx = {
-    requestId: null,
-    ip: null,
-    ...parts,
-    transaction: (steps) => ctx.db.transaction().execute((trx) => steps(joined({ ...ctx, db: trx }))),
-  };
-  return ctx;
+/** A class, since two are made for every request: what they can do is not made anew for each. */
+class Context implements Ctx {
+  constructor(
+    readonly actor: Actor,
+    readonly db: Db,
+    readonly log: Logger,
+    readonly requestId: string | null,
+    readonly ip: string | null,
+    private readonly inTransaction: boolean,
+  ) {}
+
+  transaction<T>(steps: (tx: Ctx) => Promise<T>): Promise<T> {
+    if (this.inTransaction) return steps(this);
+    const { actor, log, requestId, ip } = this;
+    return this.db.transaction().execute((trx) => steps(new Context(actor, trx, log, requestId, ip, true)));
+  }
 }
 
-function joined(parts: Omit<Ctx, 'transaction'>): Ctx {
-  const tx: Ctx = { ...parts, transaction: (steps) => steps(tx) };
-  return tx;
-}
+export const createCtx = ({ actor, db, log, requestId = null, ip = null }: CtxParts): Ctx =>
+  new Context(actor, db, log, requestId, ip, false);
 
-export const withActor = (ctx: Ctx, actor: Actor): Ctx => createCtx({ ...ctx, actor });
+export const withActor = ({ db, log, requestId, ip }: Ctx, actor: Actor): Ctx =>
+  new Context(actor, db, log, requestId, ip, false);

@@ -3,6 +3,7 @@ import { type COMMANDS, helpText } from './cli/help.js';
 import { Lifecycle } from './cli/lifecycle.js';
 import { ConfigError, loadConfig } from './config.js';
 import { AppError } from './core/errors.js';
+import { collectWithoutHelpers } from './core/few-cores.js';
 import { createLogger } from './core/logger.js';
 import { VERSION } from './core/version.js';
 import { StartRefusal } from './db/embedded/start-refusal.js';
@@ -40,6 +41,7 @@ export async function main(argv: string[]): Promise<number> {
 }
 
 async function run(command: Command, args: string[]): Promise<number> {
+  collectWithoutHelpers();
   const config = loadConfig(process.env);
   const log = createLogger(config.logLevel);
   const life = new Lifecycle();

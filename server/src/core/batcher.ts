@@ -5,11 +5,11 @@ export interface BatcherOptions<Item> {
   mostBytes?: number;
   bytesOf?: (item: Item) => number;
   /**
-   * A batch takes half of what is on its way round (waiting, or just answered), but at least this many if there are: then
-   * the other half is read and answered while it is written. Without it a batch takes all that waits, and whoever is
-   * answered together asks again together: the work of both sides comes in turns instead of at once.
+   * Batches are even: each takes its part of all that is under way (waiting, being written, or just answered and about to
+   * come again), one for each lane and one for what is read and answered meanwhile. None is smaller than this while others
+   * are being written: it would only wait behind them, and then cost as much as a full one. Without it a batch takes all that waits.
    */
-  halfFrom?: number;
+  evenFrom?: number;
 }
 
 interface Entry<Item, Result> {
@@ -32,7 +32,8 @@ export class Batcher<Item, Result> {
   waitingBytes = 0;
   private readonly waiting: Entry<Item, Result>[] = [];
   private writing = 0;
-  private justWritten = 0;
+  private itemsInWriting = 0;
+  private itemsJustWritten = 0;
   private scheduled = false;
 
   constructor(
@@ -59,17 +60,24 @@ export class Batcher<Item, Result> {
   }
 
   private launch(): void {
-    while (this.writing < this.options.lanes && this.waiting.length > 0) void this.writeNext();
+    while (this.writing < this.options.lanes && this.isWorthWriting()) void this.writeNext();
+  }
+
+  private isWorthWriting(): boolean {
+    const { length } = this.waiting;
+    return length > 0 && (this.writing === 0 || length >= Math.min(this.options.evenFrom ?? 1, this.mostNow()));
   }
 
   private async writeNext(): Promise<void> {
     const batch = this.takeBatch();
     this.writing += 1;
+    this.itemsInWriting += batch.length;
     const answering = await this.write(batch).catch((error) => () => {
       for (const entry of batch) entry.fail(error);
     });
     this.writing -= 1;
-    this.justWritten = batch.length;
+    this.itemsInWriting -= batch.length;
+    this.itemsJustWritten = batch.length;
     // The next batch goes out first: the answers to this one are given while it is being written.
     this.launch();
     if (answering !== undefined) setImmediate(answering);
@@ -89,9 +97,10 @@ export class Batcher<Item, Result> {
   }
 
   private mostNow(): number {
-    const { mostItems, halfFrom } = this.options;
-    if (halfFrom === undefined) return mostItems;
-    return Math.min(mostItems, Math.max(halfFrom, Math.ceil((this.waiting.length + this.justWritten) / 2)));
+    const { mostItems, evenFrom, lanes } = this.options;
+    if (evenFrom === undefined) return mostItems;
+    const underWay = this.waiting.length + this.itemsInWriting + this.itemsJustWritten;
+    return Math.min(mostItems, Math.max(evenFrom, Math.ceil(underWay / (lanes + 1))));
   }
 
   private bytesOf(item: Item): number {

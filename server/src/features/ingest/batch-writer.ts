@@ -14,7 +14,7 @@ const MOST_WAITING_BYTES = 256 * 1024 * 1024;
 const LIMITS = {
   lanes: 2,
   mostItems: 400,
-  halfFrom: 16,
+  evenFrom: 8,
   mostBytes: 8 * 1024 * 1024,
   bytesOf: ({ payload }: Arrival) => payload.length,
 };

@@ -1,4 +1,5 @@
 import { AppError } from '../../core/errors.js';
+import { together } from '../../core/together.js';
 import type { Metrics } from '../../http/metrics.js';
 import { readPost } from './arrival.js';
 import type { BatchWriter } from './batch-writer.js';
@@ -16,6 +17,8 @@ export interface Post {
   signature: string | undefined;
 }
 
+const read = together(({ body, endpoint }: { body: Buffer; endpoint: Endpoint }) => readPost(body, endpoint));
+
 /** One webhook post from its bytes to the answer, which goes out after the commit. */
 export async function receive(
   writer: BatchWriter,
@@ -26,7 +29,8 @@ export async function receive(
   if (post.signature !== undefined && !signatureMatches(post.signature, post.body, post.key)) {
     throw new AppError('unauthenticated', 'Invalid webhook signature', { headers: { 'www-authenticate': 'ApiKey' } });
   }
-  const receipts = await Promise.all(readPost(post.body, endpoint).map((arrival) => writer.write(arrival)));
+  const arrivals = await read({ body: post.body, endpoint });
+  const receipts = await Promise.all(arrivals.map((arrival) => writer.write(arrival)));
   metrics.countAlerts(endpoint, receipts.length);
   const [first] = receipts;
   const message = first!.duplicate ? 'Duplicate of a stored alert: counted' : 'Alert stored';

@@ -22,7 +22,7 @@ const BENCHMARKS = {
 const SUITE = [
   ['start-up', []],
   ['bundle', []],
-  ['ingest', ['--seconds', '9']],
+  ['ingest', []],
   ['runs', ['--alerts', '2500', '--samples', '100']],
   ['events', []],
   ['scale', []],

@@ -27,6 +27,7 @@ export function registerRequestLog(app: ApiServer, log: Logger): void {
   });
   app.addHook('onResponse', (request, reply, done) => {
     done();
+    if (!log.isLevelEnabled('info')) return;
     const level = request.routeOptions.config?.uncounted ? 'debug' : 'info';
     if (log.isLevelEnabled(level)) request.log[level](lineOf(request, reply), 'request');
   });

@@ -116,6 +116,17 @@ test('a stream ends with its right to be there, and a lost line to the database 
   expect((await EventStream.open(soc.anonymous)).status).toBe(401);
 });
 
+test('after an outage longer than the log remembers, those who watch are told to read again', async () => {
+  const soc = await testApp();
+  const stream = await EventStream.open(soc.as('viewer'));
+  const { alert_id } = await soc.siem.post('/webhooks/alerts', bruteForce());
+  await stream.untilTold('alert.created', alert_id);
+  await sql`with forgotten as (delete from live_events)
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'watchfloor-events' and datname = current_database()`.execute(soc.database.db);
+  await stream.until((events) => events.some(({ event }) => event === 'refetch'));
+});
+
 /** Everything that is told in the database, as any other program would hear it. */
 async function eavesdrop(soc: TestApp): Promise<string[]> {
   const told: string[] = [];

@@ -31,11 +31,11 @@ export class BatchWriter {
     private readonly planRuns: PlanRuns,
   ) {}
 
-  async write(arrival: Arrival): Promise<Receipt> {
-    if (this.batcher.waitingBytes > MOST_WAITING_BYTES) {
-      throw unavailableFor('More alerts are waiting to be stored than fit; please send this one again', 5);
-    }
-    return this.batcher.add(arrival);
+  write(arrival: Arrival): Promise<Receipt> {
+    if (this.batcher.waitingBytes <= MOST_WAITING_BYTES) return this.batcher.add(arrival);
+    return Promise.reject(
+      unavailableFor('More alerts are waiting to be stored than fit; please send this one again', 5),
+    );
   }
 
   private async settle(batch: Folded<Entry>[]): Promise<Answering> {

@@ -4,6 +4,7 @@ import type { Metrics } from '../../http/metrics.js';
 import { readPost } from './arrival.js';
 import type { BatchWriter } from './batch-writer.js';
 import type { Endpoint } from './normalize/normalize.js';
+import type { Receipt } from './receipt.js';
 import type { WebhookAnswer } from './schema.js';
 import { signatureMatches } from './signature.js';
 
@@ -30,10 +31,17 @@ export async function receive(
     throw new AppError('unauthenticated', 'Invalid webhook signature', { headers: { 'www-authenticate': 'ApiKey' } });
   }
   const arrivals = await read({ body: post.body, endpoint });
-  const receipts = await Promise.all(arrivals.map((arrival) => writer.write(arrival)));
+  const receipts =
+    arrivals.length === 1
+      ? [await writer.write(arrivals[0]!)]
+      : await Promise.all(arrivals.map((arrival) => writer.write(arrival)));
   metrics.countAlerts(endpoint, receipts.length);
+  return answerTo(receipts);
+}
+
+function answerTo(receipts: Receipt[]): WebhookAnswer {
   const [first] = receipts;
   const message = first!.duplicate ? 'Duplicate of a stored alert: counted' : 'Alert stored';
-  const several = receipts.length > 1 ? { alert_ids: receipts.map(({ alert_id }) => alert_id) } : {};
-  return { ...first!, message, ...several };
+  const answer = { ...first!, message };
+  return receipts.length === 1 ? answer : { ...answer, alert_ids: receipts.map(({ alert_id }) => alert_id) };
 }

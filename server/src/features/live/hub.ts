@@ -74,10 +74,9 @@ export class LiveHub {
 
   /** What a client that saw the given event last has missed, as it goes over the wire. */
   async since(id: string, role: Role): Promise<string> {
-    const events = await store.listSince(this.db, id, MOST_REPLAYED + 1);
-    const known = events.length > 0 || (await store.find(this.db, id)) !== undefined;
-    if (!known || events.length > MOST_REPLAYED) return refetchText(await store.findNewestId(this.db));
-    return events
+    const missed = await this.missedSince(id);
+    if (missed === undefined) return refetchText(await this.newestId());
+    return missed
       .filter(({ kind }) => roleHolds(role, LIVE_KINDS[kind]))
       .map(eventText)
       .join('');
@@ -125,12 +124,16 @@ export class LiveHub {
   /** The line to the database was down: what was said meanwhile is in the log. */
   private async catchUp(): Promise<void> {
     if (this.subscribers.size === 0) return;
-    const missed = this.lastId === undefined ? undefined : await store.listSince(this.db, this.lastId, MOST_REPLAYED);
-    if (missed === undefined || missed.length === MOST_REPLAYED) {
-      this.enqueue({ text: refetchText(await this.newestId()), permission: undefined });
-      return;
-    }
-    for (const event of missed) await this.hear(event);
+    const missed = this.lastId === undefined ? undefined : await this.missedSince(this.lastId);
+    if (missed === undefined) this.enqueue({ text: refetchText(await this.newestId()), permission: undefined });
+    else for (const event of missed) await this.hear(event);
+  }
+
+  /** Undefined: too many to tell one by one, or so long ago that the log has forgotten them. */
+  private async missedSince(id: string): Promise<store.LoggedEvent[] | undefined> {
+    const events = await store.listSince(this.db, id, MOST_REPLAYED + 1);
+    if (events.length > MOST_REPLAYED) return undefined;
+    return events.length > 0 || (await store.find(this.db, id)) !== undefined ? events : undefined;
   }
 
   private tell(event: Parameters<typeof eventText>[0]): void {

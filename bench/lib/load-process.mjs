@@ -9,7 +9,13 @@ process.once('message', async ({ kind, size, run, ...options }) => {
   latencies.sort((one, other) => one - other);
   const answered = statuses['200'] ?? 0;
   process.send(
-    { perSecond: answered / elapsed, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), statuses },
+    {
+      perSecond: answered / elapsed,
+      p50: quantile(latencies, 0.5),
+      p99: quantile(latencies, 0.99),
+      latencies,
+      statuses,
+    },
     () => process.disconnect(),
   );
 });

@@ -6,7 +6,7 @@ interface Asked<Given, Result> {
 
 /**
  * What is asked for during one turn of the event loop is done in one go after it. A busy server that parses, understands and
- * answers request by request forgets the code of each step before it comes to it again; in a row the same work takes half the time.
+ * answers request by request has the code of each step pushed out of the processor's caches before it comes to it again.
  */
 export function together<Given, Result>(work: (given: Given) => Result): (given: Given) => Promise<Result> {
   let waiting: Asked<Given, Result>[] = [];

@@ -52,6 +52,7 @@ export class LiveHub {
   watch(): Promise<void> {
     this.watching ??= this.beginToWatch().catch((error: unknown) => {
       this.watching = undefined;
+      this.events.unwatch();
       this.log.warn({ err: error }, 'changes cannot be followed now');
       throw unavailableFor('Changes cannot be followed at this moment; please try again', 5);
     });

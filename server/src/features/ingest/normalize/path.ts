@@ -9,7 +9,7 @@ export interface Path {
   /** keys[from][count - 1]: the steps from `from` on, `count` of them joined into one key. */
   readonly keys: readonly (readonly Key[])[];
 }
-export interface Key {
+interface Key {
   readonly name: string;
   readonly everyElement: boolean;
   readonly next: number;

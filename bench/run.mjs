@@ -22,7 +22,7 @@ const BENCHMARKS = {
 const SUITE = [
   ['start-up', []],
   ['bundle', []],
-  ['ingest', []],
+  ['ingest', ['--seconds', '10']],
   ['runs', ['--alerts', '2500', '--samples', '100']],
   ['events', []],
   ['scale', []],

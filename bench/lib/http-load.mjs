@@ -15,27 +15,17 @@ export async function load(options) {
     .join('')}`;
   const latencies = [];
   const statuses = {};
+  const target = { host: hostname, port: Number(port) };
+  const lines = await Promise.all(Array.from({ length: connections }, () => openLine(target)));
   const began = performance.now();
   const until = began + seconds * 1000;
   let sent = 0;
-  const drive = () =>
+  const drive = (line) =>
     new Promise((resolve, reject) => {
-      const answers = answerReader((status) => {
-        latencies.push(performance.now() - start);
-        statuses[status] = (statuses[status] ?? 0) + 1;
-        next();
-      });
-      // Into a buffer of its own: a stream of chunks would cost as much again.
-      const onread = {
-        buffer: Buffer.allocUnsafe(READ_BYTES),
-        callback: (count, buffer) => answers(buffer.latin1Slice(0, count)),
-      };
-      const socket = connect({ port: Number(port), host: hostname, onread });
-      socket.setNoDelay(true);
       let start = 0;
       const next = () => {
         if (performance.now() >= until || sent >= most) {
-          socket.end();
+          line.end();
           resolve();
           return;
         }
@@ -46,14 +36,41 @@ export async function load(options) {
         const body = nextBody(sent);
         sent += 1;
         start = performance.now();
-        socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+        line.send(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
       };
-      socket.once('connect', next);
-      socket.once('error', reject);
-      socket.once('close', () => reject(new Error('The server closed a connection')));
+      line.onAnswer = (status) => {
+        latencies.push(performance.now() - start);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        next();
+      };
+      line.onFailure = reject;
+      next();
     });
-  await Promise.all(Array.from({ length: connections }, drive));
+  await Promise.all(lines.map(drive));
   return { latencies, statuses, elapsed: (performance.now() - began) / 1000 };
+}
+
+/** A connection that is ready to send; the clock starts when all are. */
+function openLine(target) {
+  return new Promise((resolve, reject) => {
+    const answers = answerReader((status) => line.onAnswer(status));
+    // Into a buffer of its own: a stream of chunks would cost as much again.
+    const onread = {
+      buffer: Buffer.allocUnsafe(READ_BYTES),
+      callback: (count, buffer) => answers(buffer.latin1Slice(0, count)),
+    };
+    const socket = connect({ ...target, onread });
+    const line = {
+      onAnswer: () => undefined,
+      onFailure: reject,
+      send: (text) => socket.write(text),
+      end: () => socket.end(),
+    };
+    socket.setNoDelay(true);
+    socket.once('connect', () => resolve(line));
+    socket.once('error', (error) => line.onFailure(error));
+    socket.once('close', () => line.onFailure(new Error('The server closed a connection')));
+  });
 }
 
 /** Takes what was read and tells the status of every answer that is complete. */

@@ -67,9 +67,11 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions)
     Object.assign(address, moved);
     Object.assign(pool.options, moved);
   };
-  const close = () => {
+  const close = async () => {
     closing = true;
-    return db.destroy();
+    await db.destroy();
+    // Kysely leaves a pool alone that it was never asked to use, and open connections hold up the end of a command.
+    if (!pool.ending) await pool.end();
   };
   return { address, sessionAddress: options.sessionAddress ?? address, patienceMs, pool, db, moveTo, close };
 }

@@ -29,6 +29,7 @@ export default defineConfig({
           ...patience,
           name: 'processes',
           include: ['server/test/{cli,embedded,nodes}/**/*.test.ts', 'chaos/**/*.test.ts'],
+          globalSetup: ['server/test/cli/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { copyFolder } from './copy-folder.js';
+import { copyFolder } from '../../server/test/harness/copy-folder.js';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 const READY = /Watchfloor is ready at (http:\/\/127\.0\.0\.1:\d+)/;

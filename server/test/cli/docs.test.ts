@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { type Block, blocksOf, PROJECT, pages } from './documentation.js';
 import { start, temporaryFolder } from './product.js';
-
-const PASSWORD = 'documented-password';
+import { PASSWORD, startedBefore } from './started-before.js';
 
 /** Commands that would start a second product, or much work. A block of nothing else is not executed. */
 const LONG_RUNNING: readonly { command: RegExp; reason: string }[] = [
@@ -48,8 +47,8 @@ test('every fence says what it is: shell blocks can be read by bash, JSON parses
 
 test.skipIf(!equipped)('every command in the documentation works on a running product', async () => {
   const folder = await temporaryFolder();
-  const product = await start(join(folder, 'data'), {
-    ADMIN_PASSWORD: PASSWORD,
+  const dataDir = await startedBefore();
+  const product = await start(dataDir, {
     WEBHOOK_RATE_LIMIT: '100000',
     PLAYBOOK_DIRS: join(PROJECT, 'playbooks'),
     LOG_LEVEL: 'warn',
@@ -64,7 +63,7 @@ test.skipIf(!equipped)('every command in the documentation works on a running pr
     PATH: `${await shims(folder)}:${process.env.PATH}`,
     HOME: folder,
     LANG: 'C.UTF-8',
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataDir,
     PYTHON: process.env.PYTHON ?? '',
     TOKEN: access_token,
     API_KEY: key,

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { HttpClient } from '../harness/http-client.js';
 import { type Running, start, temporaryFolder } from './product.js';
 import { pythonHosts } from './python-hosts.js';
+import { PASSWORD, startedBefore } from './started-before.js';
 
 const ALERTS = 200;
 const STEPS = 3;
@@ -29,7 +30,7 @@ async def steps(alert):
 `;
 
 interface Stage {
-  folder: string;
+  dataDir: string;
   env: Record<string, string>;
   ledger: string;
 }
@@ -42,17 +43,16 @@ async function stage(): Promise<Stage> {
   await writeFile(join(playbooks, 'steps.py'), PLAYBOOK);
   await writeFile(ledger, '');
   const env = {
-    ADMIN_PASSWORD: 'long enough',
     PLAYBOOK_DIRS: playbooks,
     PLAYBOOK_LEDGER: ledger,
     WEBHOOK_RATE_LIMIT: '1000000',
     LOG_LEVEL: 'fatal',
   };
-  return { folder, env, ledger };
+  return { dataDir: await startedBefore(), env, ledger };
 }
 
 async function credentials(api: HttpClient) {
-  const { access_token } = await api.post('/auth/login', { username: 'admin', password: 'long enough' });
+  const { access_token } = await api.post('/auth/login', { username: 'admin', password: PASSWORD });
   const bearer = { authorization: `Bearer ${access_token}` };
   const { key } = await api.with(bearer).post('/api-keys', { name: 'durability' });
   return { bearer, key: { 'x-api-key': key as string } };
@@ -113,18 +113,18 @@ async function underWay(running: Running) {
 }
 
 test('kill -9 of Python hosts: every run succeeds, nothing finished is done twice', { timeout: 180_000 }, async () => {
-  const { folder, env, ledger } = await stage();
-  const running = await start(folder, env);
+  const { dataDir, env, ledger } = await stage();
+  const running = await start(dataDir, env);
   const { ids, admin } = await underWay(running);
   for (const host of pythonHosts(running.child.pid!).slice(0, 2)) process.kill(host, 'SIGKILL');
   await expectAllDone(admin, ledger, ids);
 });
 
 test('kill -9 of PostgreSQL: it comes back by itself, every run succeeds', { timeout: 180_000 }, async () => {
-  const { folder, env, ledger } = await stage();
-  const running = await start(folder, env);
+  const { dataDir, env, ledger } = await stage();
+  const running = await start(dataDir, env);
   const { ids, admin } = await underWay(running);
-  const postmaster = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
+  const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
   process.kill(postmaster, 'SIGKILL');
   await until(
     async () => (await admin.get('/health')).status === 'ok' && (await admin.get('/runs?limit=1')).total === ids.length,
@@ -135,13 +135,13 @@ test('kill -9 of PostgreSQL: it comes back by itself, every run succeeds', { tim
 test('kill -9 of everything: the next start finishes what was begun, nothing finished is done twice', {
   timeout: 180_000,
 }, async () => {
-  const { folder, env, ledger } = await stage();
-  const running = await start(folder, env);
+  const { dataDir, env, ledger } = await stage();
+  const running = await start(dataDir, env);
   const { ids, bearer } = await underWay(running);
   const hosts = pythonHosts(running.child.pid!);
   for (const host of hosts) process.kill(host, 'SIGKILL');
   await running.killEverything();
-  const again = await start(folder, env);
+  const again = await start(dataDir, env);
   const admin = again.api.with(bearer);
   await expectAllDone(admin, ledger, ids);
 });

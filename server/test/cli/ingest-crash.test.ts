@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HttpClient } from '../harness/http-client.js';
-import { start, temporaryFolder } from './product.js';
+import { start } from './product.js';
+import { PASSWORD, startedBefore } from './started-before.js';
 
 const POSTS = 10_000;
 const SENDERS = 32;
@@ -54,10 +55,10 @@ function grouped<Key, Value>(values: Value[], keyOf: (value: Value) => Key): Map
 test(`${POSTS} mixed posts with a kill -9 of everything in the middle: every 200 is stored exactly once`, {
   timeout: 300_000,
 }, async () => {
-  const folder = await temporaryFolder();
-  const env = { ADMIN_PASSWORD: 'long enough', WEBHOOK_RATE_LIMIT: '10000000', LOG_LEVEL: 'warn' };
+  const folder = await startedBefore();
+  const env = { WEBHOOK_RATE_LIMIT: '10000000', LOG_LEVEL: 'warn' };
   const first = await start(folder, env);
-  const { access_token } = await first.api.post('/auth/login', { username: 'admin', password: 'long enough' });
+  const { access_token } = await first.api.post('/auth/login', { username: 'admin', password: PASSWORD });
   const bearer = { authorization: `Bearer ${access_token}` };
   const { key } = await first.api.with(bearer).post('/api-keys', { name: 'crash' });
 

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { HttpClient } from '../harness/http-client.js';
 import { vendorStandIn } from '../harness/vendor-stand-in.js';
-import { start, temporaryFolder, watchfloor } from './product.js';
+import { start, watchfloor } from './product.js';
+import { PASSWORD, startedBefore } from './started-before.js';
 
-const ENV = { ADMIN_PASSWORD: 'long enough', OUTBOUND_ALLOW_LOOPBACK: 'true' };
+const ENV = { OUTBOUND_ALLOW_LOOPBACK: 'true' };
 
 async function loggedIn(api: HttpClient): Promise<HttpClient> {
-  const { access_token } = await api.post('/auth/login', { username: 'admin', password: ENV.ADMIN_PASSWORD });
+  const { access_token } = await api.post('/auth/login', { username: 'admin', password: PASSWORD });
   return api.with({ authorization: `Bearer ${access_token}` });
 }
 
@@ -16,7 +17,7 @@ test('rotate-key replaces a generated key; credentials work before and after, an
   const vendor = await vendorStandIn(({ headers }) =>
     headers.key === 'the-api-key' ? { body: { data: { abuseConfidenceScore: 1 } } } : { status: 401, body: {} },
   );
-  const folder = await temporaryFolder();
+  const folder = await startedBefore();
   const keyNow = async () => JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8'));
   const first = await start(folder, ENV);
   const config = { api_key: 'the-api-key', base_url: vendor.url };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { HttpClient } from '../harness/http-client.js';
 import { start, temporaryFolder, watchfloor } from './product.js';
+import { PASSWORD, startedBefore } from './started-before.js';
 
 async function loggedIn(api: HttpClient, username: string, password: string): Promise<HttpClient> {
   const { access_token } = await api.post('/auth/login', { username, password });
@@ -30,8 +31,8 @@ test('the first start prints a password that works; the second prints none and k
 });
 
 test('Ctrl-C closes HTTP, worker and database in this order, and leaves no process behind', async () => {
-  const folder = await temporaryFolder();
-  const running = await start(folder, { LOG_LEVEL: 'debug', ADMIN_PASSWORD: 'long enough' });
+  const folder = await startedBefore();
+  const running = await start(folder, { LOG_LEVEL: 'debug' });
   const { code, output } = await running.stop();
   expect(code).toBe(0);
   const closed = [...output.matchAll(/"part":"([^"]+)","msg":"closing"/g)].map((match) => match[1]);
@@ -48,21 +49,17 @@ test('Ctrl-C closes HTTP, worker and database in this order, and leaves no proce
   await expect(stat(join(folder, 'watchfloor.pid'))).rejects.toThrow('ENOENT');
 });
 
-test('a second start on the same data folder is refused and names the running process', async () => {
-  const folder = await temporaryFolder();
-  const running = await start(folder, { ADMIN_PASSWORD: 'long enough' });
+test('a second start on the same data folder, a port in use, a bad setting and an unknown command are told in plain words', async () => {
+  const folder = await startedBefore();
+  const running = await start(folder);
   const refused = await watchfloor(folder, ['start']);
   expect(refused.code).toBe(1);
   expect(refused.output).toContain(`process ${running.child.pid}`);
   expect(refused.output).toContain(running.base);
   expect(refused.output).not.toMatch(/ at .*\.js:\d+/);
   expect(await running.api.status('GET', '/health')).toBe(200);
-});
 
-test('a port in use, a bad setting and an unknown command are told in plain words', async () => {
-  const folder = await temporaryFolder();
-  const running = await start(folder, { ADMIN_PASSWORD: 'long enough' });
-  const elsewhere = await temporaryFolder();
+  const elsewhere = await startedBefore();
   const taken = await watchfloor(elsewhere, ['start'], { PORT: new URL(running.base).port });
   expect(taken).toMatchObject({ code: 1, output: expect.stringContaining('set PORT to another one') });
   const bad = await watchfloor(elsewhere, ['start'], { PORT: 'eighty', LOG_LEVEL: 'loud' });
@@ -76,9 +73,9 @@ test('a port in use, a bad setting and an unknown command are told in plain word
 });
 
 test('after kill -9 of everything during writes, all that was acknowledged is there', async () => {
-  const folder = await temporaryFolder();
-  const running = await start(folder, { ADMIN_PASSWORD: 'long enough' });
-  const admin = await loggedIn(running.api, 'admin', 'long enough');
+  const folder = await startedBefore();
+  const running = await start(folder);
+  const admin = await loggedIn(running.api, 'admin', PASSWORD);
   const acknowledged: string[] = [];
   const writers = Array.from({ length: 8 }, async (_unused, writer) => {
     for (let n = 0; ; n += 1) {
@@ -102,8 +99,8 @@ test('after kill -9 of everything during writes, all that was acknowledged is th
 });
 
 test('create-admin lets somebody back in, while the service runs and while it does not', async () => {
-  const folder = await temporaryFolder();
-  const running = await start(folder, { ADMIN_PASSWORD: 'forgotten one' });
+  const folder = await startedBefore();
+  const running = await start(folder);
   const during = await watchfloor(folder, ['create-admin', '--username', 'rescue', '--password', 'rescue me now']);
   expect(during, during.output).toMatchObject({
     code: 0,

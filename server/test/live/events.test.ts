@@ -1,9 +1,12 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../../src/core/logger.js';
 import { EventListener } from '../../src/events/listen.js';
 import * as live from '../../src/features/live/service.js';
+import { Subscriber } from '../../src/features/live/subscriber.js';
 import { EventStream } from '../harness/event-stream.js';
 import { analystWith, bruteForce } from '../harness/factories.js';
 import { type TestApp, testApp } from '../harness/test-app.js';
@@ -179,9 +182,14 @@ test('a hub that nobody watches any more rests, and hears everything again when 
   onTestFinished(() => events.stop());
   const hub = new live.LiveHub(soc.database.db, events, log, 20);
   onTestFinished(() => hub.close());
+  const { id, username, role } = await soc.as('viewer').get('/auth/me');
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const somebody = new Subscriber({ kind: 'analyst', id, username, role }, response);
   for (let round = 0; round < 2; round += 1) {
+    hub.add(somebody);
     await hub.watch();
     expect(await watchersOf(soc)).toBe(1);
+    hub.remove(somebody);
     await expect.poll(() => watchersOf(soc)).toBe(0);
   }
 });

@@ -12,7 +12,7 @@ export async function openCeiling(address, size) {
   const { createLogger } = await import('../../dist/server/core/logger.js');
   const { readPost } = await import('../../dist/server/features/ingest/arrival.js');
   const { foldCopies } = await import('../../dist/server/features/ingest/fold.js');
-  const { upsertAlerts } = await import('../../dist/server/features/ingest/store.js');
+  const { insertNewAlerts } = await import('../../dist/server/features/ingest/store.js');
 
   const run = `ceiling-${size}-${Date.now()}`;
   const body = bodies('unique', size, run);
@@ -34,7 +34,7 @@ export async function openCeiling(address, size) {
       for (let n = offset; performance.now() < until; n += LANES) {
         const start = (n * BATCH) % made.length;
         const batch = foldCopies(made.slice(start, start + BATCH).map(fresh));
-        await upsertAlerts(database.db, batch, []);
+        await insertNewAlerts(database.db, batch);
         written += batch.length;
       }
     };

@@ -1,10 +1,18 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { bruteForce } from '../harness/factories.js';
 import { HttpClient } from '../harness/http-client.js';
-import { testApp } from '../harness/test-app.js';
+import { type TestApp, testApp } from '../harness/test-app.js';
 
 const WEBHOOK = '/webhooks/alerts';
+
+/** How often each alert was sent, by its source_id. */
+async function countsOf(soc: TestApp): Promise<Record<string, number>> {
+  const { alerts } = await soc.as('viewer').get('/alerts?limit=100');
+  type Row = { source_id: string; duplicate_count: number };
+  return Object.fromEntries(alerts.map(({ source_id, duplicate_count }: Row) => [source_id, duplicate_count]));
+}
 
 describe('a webhook post', () => {
   test('stores an understood alert and says which', async () => {
@@ -195,6 +203,22 @@ describe('repeats', () => {
     expect(total).toBe(1);
   });
 
+  test('among new ones are counted, and the new ones stored, each once', async () => {
+    const soc = await testApp();
+    const post = (n: number) => soc.siem.post(WEBHOOK, bruteForce({ source_id: `mixed-${n}` }));
+    for (const n of [0, 1, 2, 3]) await post(n);
+    const round = async () => Promise.all(Array.from({ length: 24 }, (_unused, n) => post(n)));
+    const first = await round();
+    expect(first.map(({ duplicate }) => duplicate)).toEqual(first.map((_answer, n) => n < 4));
+    const second = await round();
+    expect(second.map(({ alert_id }) => alert_id)).toEqual(first.map(({ alert_id }) => alert_id));
+    expect(await countsOf(soc)).toEqual(
+      Object.fromEntries(Array.from({ length: 24 }, (_unused, n) => [`mixed-${n}`, n < 4 ? 3 : 2])),
+    );
+    const { total } = await soc.as('viewer').get('/observables?limit=1');
+    expect(total).toBe(24);
+  });
+
   test('of a resolved alert leave a line on its trail', async () => {
     const soc = await testApp();
     const { alert_id } = await soc.siem.post(WEBHOOK, bruteForce({ source_id: 'x-1' }));
@@ -253,5 +277,42 @@ describe('the door', () => {
     expect(refused.body.detail).toBe('Invalid webhook signature');
     // The signature comes before the body: nonsense with a wrong one is 401, not 400.
     expect((await soc.siem.send('POST', WEBHOOK, '{', { 'x-webhook-signature': other })).status).toBe(401);
+  });
+});
+
+describe('what the database refuses', () => {
+  test('fails alone: its neighbours are stored and counted once', async () => {
+    const soc = await testApp();
+    await sql`alter table alerts add constraint no_poison check (title <> 'poison')`.execute(soc.database.db);
+    const post = (n: number) =>
+      soc.siem.status('POST', WEBHOOK, bruteForce({ source_id: `n-${n}`, ...(n === 5 ? { title: 'poison' } : {}) }));
+    for (const n of [0, 1, 2]) await post(n);
+    const statuses = await Promise.all(Array.from({ length: 12 }, (_unused, n) => post(n)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(11);
+    expect(statuses[5]).toBeGreaterThanOrEqual(400);
+    const stored = Array.from({ length: 12 }, (_unused, n) => n).filter((n) => n !== 5);
+    expect(await countsOf(soc)).toEqual(Object.fromEntries(stored.map((n) => [`n-${n}`, n < 3 ? 2 : 1])));
+  });
+
+  test('as a repeat fails alone: those that were new beside it are not counted again', async () => {
+    const soc = await testApp();
+    await sql`alter table alerts add constraint at_most_twice check (duplicate_count < 3)`.execute(soc.database.db);
+    const post = (n: number) => soc.siem.status('POST', WEBHOOK, bruteForce({ source_id: `n-${n}` }));
+    for (const n of [1, 1, 2, 12]) expect(await post(n)).toBe(200);
+    const statuses = await Promise.all(Array.from({ length: 12 }, (_unused, n) => post(n)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(11);
+    expect(statuses[1]).toBeGreaterThanOrEqual(400);
+    expect(await countsOf(soc)).toEqual(
+      Object.fromEntries(Array.from({ length: 13 }, (_unused, n) => [`n-${n}`, n === 1 || n === 2 ? 2 : 1])),
+    );
+  });
+
+  test('as new but not otherwise is stored all the same', async () => {
+    const soc = await testApp();
+    await sql`create unique index seen_once on observables (value)`.execute(soc.database.db);
+    const answers = [];
+    for (const n of [0, 1, 2]) answers.push(await soc.siem.post(WEBHOOK, bruteForce({ source_id: `same-${n}` })));
+    expect(answers).toMatchObject([{ duplicate: false }, { duplicate: false }, { duplicate: false }]);
+    expect((await soc.as('viewer').get('/alerts?limit=1')).total).toBe(3);
   });
 });

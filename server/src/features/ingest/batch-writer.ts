@@ -6,7 +6,7 @@ import type { Db } from '../../db/pool.js';
 import type { Arrival } from './arrival.js';
 import { type Folded, foldCopies } from './fold.js';
 import { type Receipt, receiptsOf } from './receipt.js';
-import { type PlanRuns, writeBatch } from './write-batch.js';
+import { type PlanRuns, planFor, type Written, writeBatch, writeNew } from './write-batch.js';
 
 const MOST_WAITING_BYTES = 256 * 1024 * 1024;
 
@@ -24,6 +24,8 @@ type Entry = Waiting<Arrival, Receipt>;
 /** Stores alerts in batches; each sender is answered after the commit. */
 export class BatchWriter {
   private readonly batcher = new Batcher<Arrival, Receipt>(LIMITS, (batch) => this.settle(foldCopies(batch)));
+  /** Where repeats come, more of them come: only a batch after one without any takes the shorter way. */
+  private lastWereNew = true;
 
   constructor(
     private readonly db: Db,
@@ -39,32 +41,58 @@ export class BatchWriter {
   }
 
   private async settle(batch: Folded<Entry>[]): Promise<Answering> {
+    let left = batch;
+    const written: Written<Entry>[] = [];
+    const take = (more: Written<Entry>[]) => {
+      written.push(...more);
+      const done = new Set(more.map(({ folded }) => folded));
+      left = left.filter((folded) => !done.has(folded));
+    };
     try {
-      const written = await writeBatch(this.db, batch, this.planRuns);
-      return () => {
-        for (const { folded, stored, playbooks } of written) {
-          const receipts = receiptsOf(folded, stored, playbooks);
-          for (const [index, entry] of folded.waiting.entries()) entry.settle(receipts[index]!);
-        }
-      };
+      const planned = await planFor(batch, this.planRuns);
+      if (planned.length === 0 && this.lastWereNew) take(await this.writeNew(batch));
+      if (left.length > 0) take(await writeBatch(this.db, left, planned));
+      this.lastWereNew = written.every(({ folded, stored }) => folded.id === stored.id);
+      return () => answer(written);
     } catch (error) {
-      return this.recover(batch, error);
+      const rest = await this.recover(left, error);
+      return () => {
+        answer(written);
+        rest();
+      };
     }
+  }
+
+  /** Whatever this shorter way does not take goes the longer one, unless nobody knows whether it was taken. */
+  private writeNew(batch: Folded<Entry>[]): Promise<Written<Entry>[]> {
+    return writeNew(this.db, batch).catch((error: unknown) => {
+      if (isLost(error)) throw error;
+      this.log.debug({ err: error }, 'alerts were not taken as new; they are tried the other way');
+      return [];
+    });
   }
 
   /** One row that PostgreSQL cannot take must not fail its neighbours: each is tried alone. */
   private async recover(batch: Folded<Entry>[], error: unknown): Promise<Answering> {
-    const lostDatabase = meaningOf(error)?.kind === 'unavailable';
-    if (batch.length > 1 && !lostDatabase) {
+    if (batch.length > 1 && !isLost(error)) {
       const answers: Answering[] = [];
       for (const folded of batch) answers.push(await this.settle([folded]));
       return () => {
-        for (const answer of answers) answer();
+        for (const giveAnswer of answers) giveAnswer();
       };
     }
     this.log.error({ err: error }, 'alerts could not be stored');
     return () => {
       for (const { waiting } of batch) for (const entry of waiting) entry.fail(error);
     };
+  }
+}
+
+const isLost = (error: unknown): boolean => meaningOf(error)?.kind === 'unavailable';
+
+function answer(written: Written<Entry>[]): void {
+  for (const { folded, stored, playbooks } of written) {
+    const receipts = receiptsOf(folded, stored, playbooks);
+    for (const [index, entry] of folded.waiting.entries()) entry.settle(receipts[index]!);
   }
 }

@@ -28,6 +28,20 @@ export interface PlannedRun {
 }
 
 /**
+ * Inserts what is new with its observables, and leaves alone what is not: PostgreSQL prepares for every part of a statement, also
+ * for updates that do not come, and twice looks whether an observable is there that cannot be. Answers the ids of those it
+ * inserted, or undefined: all of them.
+ */
+export async function insertNewAlerts(db: Db, batch: Folded<unknown>[]): Promise<string[] | undefined> {
+  const { rows } = await sql<{ inserted: string[] | null }>`/* prepared: insert-new-alerts */
+    with ${storing(batch, INSERTING)}
+    select case when count(*) < ${batch.length}::int then coalesce(array_agg(id), '{}') end as inserted from stored`.execute(
+    db,
+  );
+  return rows[0]!.inserted ?? undefined;
+}
+
+/**
  * Inserts what is new with its observables and pending runs, counts what is not, notes the runs on the trail and tells the
  * workers: one statement, so that all of it commits or none. Without runs it is shorter: PostgreSQL prepares for every part
  * of a statement, also for those that get no row. Answers the rows of alerts that had been there before; with runs, of all.
@@ -36,10 +50,10 @@ export async function upsertAlerts(db: Db, batch: Folded<unknown>[], planned: Pl
   const statement =
     planned.length === 0
       ? sql<StoredRow>`/* prepared: upsert-alerts */
-        with ${storing(batch)}
+        with ${storing(batch, COUNTING)}
         select ${ANSWERED}, null as triggered from stored where id <> all (${uuidArray(batch.map(({ id }) => id))}::uuid[])`
       : sql<StoredRow>`/* prepared: upsert-alerts-and-runs */
-        with ${storing(batch)}, ${queueing(planned)}
+        with ${storing(batch, COUNTING)}, ${queueing(planned)}
         select ${ANSWERED}, (select array_agg(playbook_id) from queued where queued.alert_id = stored.id) as triggered,
           (select count(*) from announced) as announced
         from stored`;
@@ -49,7 +63,26 @@ export async function upsertAlerts(db: Db, batch: Folded<unknown>[], planned: Pl
 
 const ANSWERED = sql.raw('stored.id, source, source_id, title, severity, duplicate_count');
 
-function storing(batch: Folded<unknown>[]): RawBuilder<unknown> {
+/** What becomes of alerts and observables that are there. */
+interface Conflicts {
+  alerts: RawBuilder<unknown>;
+  observables: RawBuilder<unknown>;
+}
+
+const INSERTING: Conflicts = {
+  alerts: sql.raw('on conflict (source, source_id) do nothing'),
+  observables: sql.raw(''),
+};
+const COUNTING: Conflicts = {
+  alerts: sql.raw(`on conflict (source, source_id) do update set
+        duplicate_count = alerts.duplicate_count + excluded.duplicate_count,
+        raw_payload = excluded.raw_payload,
+        normalized = excluded.normalized,
+        updated_at = now()`),
+  observables: sql.raw('on conflict do nothing'),
+};
+
+function storing(batch: Folded<unknown>[], conflicts: Conflicts): RawBuilder<unknown> {
   const texts = (read: (folded: Folded<unknown>) => string | null) => textArray(batch.map(read));
   const seen = observablesOf(batch);
   return sql`stored as (
@@ -77,11 +110,7 @@ function storing(batch: Folded<unknown>[]): RawBuilder<unknown> {
         ${texts(({ first }) => wordsLiteral(wordsOf(first)))}::text[]
       ) as input (id, source, source_id, title, description, severity, raw_payload, normalized, source_ip,
                   dest_ip, hostname, rule_name, iocs, tags, partner, copies, words)
-      on conflict (source, source_id) do update set
-        duplicate_count = alerts.duplicate_count + excluded.duplicate_count,
-        raw_payload = excluded.raw_payload,
-        normalized = excluded.normalized,
-        updated_at = now()
+      ${conflicts.alerts}
       returning id, source, source_id, title, severity, duplicate_count
     ), observed as (
       insert into observables (id, alert_id, type, value, source)
@@ -93,7 +122,7 @@ function storing(batch: Folded<unknown>[]): RawBuilder<unknown> {
         ${textArray(seen.map(({ value }) => value))}::text[]
       ) as seen (id, alert_id, type, value)
       join stored on stored.id = seen.alert_id
-      on conflict do nothing
+      ${conflicts.observables}
     )`;
 }
 

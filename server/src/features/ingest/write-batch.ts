@@ -18,15 +18,24 @@ export interface NewAlert {
 /** Decides what alerts set off if they turn out to be new; what it answers is written in their own statement. */
 export type PlanRuns = (alerts: NewAlert[]) => Promise<Omit<store.PlannedRun, 'id'>[]>;
 
+export async function planFor(batch: Folded<unknown>[], planRuns: PlanRuns): Promise<store.PlannedRun[]> {
+  const planned = await planRuns(batch.map(({ id, first }) => ({ id, arrival: first })));
+  return planned.map((run) => ({ id: newId(), ...run }));
+}
+
+/** Writes those that nobody has sent before, and answers which they were. */
+export async function writeNew<Waiting>(db: Db, batch: Folded<Waiting>[]): Promise<Written<Waiting>[]> {
+  const inserted = await store.insertNewAlerts(db, batch);
+  const ids = inserted && new Set(inserted);
+  const fresh = ids === undefined ? batch : batch.filter(({ id }) => ids.has(id));
+  return fresh.map((folded) => ({ folded, stored: asSent(folded), playbooks: [] }));
+}
+
 export async function writeBatch<Waiting>(
   db: Db,
   batch: Folded<Waiting>[],
-  planRuns: PlanRuns,
+  planned: store.PlannedRun[],
 ): Promise<Written<Waiting>[]> {
-  const planned = (await planRuns(batch.map(({ id, first }) => ({ id, arrival: first })))).map((run) => ({
-    id: newId(),
-    ...run,
-  }));
   const find = finder(await store.upsertAlerts(db, batch, planned));
   return batch.map((folded) => {
     const stored = find(folded);

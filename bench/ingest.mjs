@@ -106,8 +106,8 @@ async function withProduct(env, use) {
 }
 
 /**
- * Ceiling and product take turns of a second: what slows the machine down for a while slows both. Process, connections and
- * plans of either stay from turn to turn, and the first turn of each is not counted.
+ * Ceiling and product take turns of a second: what slows the machine down for a while slows both. The processes of either stay
+ * from turn to turn, connections are open before the clock starts, and the first turn of each is not counted.
  */
 async function measure({ product, target, driver }, { kind, size, connections }, seconds) {
   const ceiling = product.database && kind === 'unique' ? await openCeiling(product.database, size) : undefined;

@@ -6,7 +6,7 @@ import type { Db } from '../../db/pool.js';
 import type { Arrival } from './arrival.js';
 import { type Folded, foldCopies } from './fold.js';
 import { type Receipt, receiptsOf } from './receipt.js';
-import { type PlanRuns, planFor, type Written, writeBatch, writeNew } from './write-batch.js';
+import { type PartlyWritten, type PlanRuns, planFor, type Written, writeBatch, writeNew } from './write-batch.js';
 
 const MOST_WAITING_BYTES = 256 * 1024 * 1024;
 
@@ -41,34 +41,30 @@ export class BatchWriter {
   }
 
   private async settle(batch: Folded<Entry>[]): Promise<Answering> {
-    let left = batch;
-    const written: Written<Entry>[] = [];
-    const take = (more: Written<Entry>[]) => {
-      written.push(...more);
-      const done = new Set(more.map(({ folded }) => folded));
-      left = left.filter((folded) => !done.has(folded));
-    };
+    let done: PartlyWritten<Entry> = { written: [], left: batch };
     try {
       const planned = await planFor(batch, this.planRuns);
-      if (planned.length === 0 && this.lastWereNew) take(await this.writeNew(batch));
-      if (left.length > 0) take(await writeBatch(this.db, left, planned));
+      if (planned.length === 0 && this.lastWereNew) done = await this.writeNew(batch);
+      const { written, left } = done;
+      if (left.length > 0) written.push(...(await writeBatch(this.db, left, planned)));
       this.lastWereNew = written.every(({ folded, stored }) => folded.id === stored.id);
       return () => answer(written);
     } catch (error) {
-      const rest = await this.recover(left, error);
+      const { written, left } = done;
+      const answerRest = await this.recover(left, error);
       return () => {
         answer(written);
-        rest();
+        answerRest();
       };
     }
   }
 
   /** Whatever this shorter way does not take goes the longer one, unless nobody knows whether it was taken. */
-  private writeNew(batch: Folded<Entry>[]): Promise<Written<Entry>[]> {
+  private writeNew(batch: Folded<Entry>[]): Promise<PartlyWritten<Entry>> {
     return writeNew(this.db, batch).catch((error: unknown) => {
       if (isLost(error)) throw error;
       this.log.debug({ err: error }, 'alerts were not taken as new; they are tried the other way');
-      return [];
+      return { written: [], left: batch };
     });
   }
 

@@ -10,6 +10,12 @@ export interface Written<Waiting> {
   playbooks: string[];
 }
 
+/** A batch of which a part is written. */
+export interface PartlyWritten<Waiting> {
+  written: Written<Waiting>[];
+  left: Folded<Waiting>[];
+}
+
 export interface NewAlert {
   id: string;
   arrival: Arrival;
@@ -23,12 +29,15 @@ export async function planFor(batch: Folded<unknown>[], planRuns: PlanRuns): Pro
   return planned.map((run) => ({ id: newId(), ...run }));
 }
 
-/** Writes those that nobody has sent before, and answers which they were. */
-export async function writeNew<Waiting>(db: Db, batch: Folded<Waiting>[]): Promise<Written<Waiting>[]> {
-  const inserted = await store.insertNewAlerts(db, batch);
-  const ids = inserted && new Set(inserted);
-  const fresh = ids === undefined ? batch : batch.filter(({ id }) => ids.has(id));
-  return fresh.map((folded) => ({ folded, stored: asSent(folded), playbooks: [] }));
+/** Writes those that nobody has sent before, and leaves the others. */
+export async function writeNew<Waiting>(db: Db, batch: Folded<Waiting>[]): Promise<PartlyWritten<Waiting>> {
+  const inserted = new Set((await store.insertNewAlerts(db, batch)) ?? batch.map(({ id }) => id));
+  return {
+    written: batch
+      .filter(({ id }) => inserted.has(id))
+      .map((folded) => ({ folded, stored: asSent(folded), playbooks: [] })),
+    left: batch.filter(({ id }) => !inserted.has(id)),
+  };
 }
 
 export async function writeBatch<Waiting>(
